@@ -9,6 +9,7 @@ import { insertCompany } from '../test/company.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { demoCases } from '../test/demo-jobs.ts'
 import { dyingAt, jobTools, Killed, temporaryFolder } from '../test/job-tools.ts'
+import { outcomeCases } from '../test/outcome-jobs.ts'
 import { recordCases } from '../test/record-jobs.ts'
 import { silent } from '../test/silent.ts'
 import { taskCases } from '../test/task-jobs.ts'
@@ -40,6 +41,7 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
   ...recordCases,
   ...taskCases,
   ...demoCases,
+  ...outcomeCases,
 
   'mail.send': async (world) => {
     const folder = await temporaryFolder()
@@ -257,10 +259,16 @@ const expected: Record<JobName, unknown> = {
       hasTasks: true,
     },
   ],
+  'triggers.testMail': { mails: 1 },
+  'triggers.evaluate': { runs: [{ state: 'RUNNING', tries: 1, subject: 'Gemessen' }], jobs: 1 },
+  'triggers.run': { runs: [{ state: 'DONE', tries: 1, subject: 'Gemessen' }], jobs: 0, mails: 1 },
+  'triggers.due': { runs: [{ state: 'RUNNING', tries: 1, subject: 'Gemessen' }], jobs: 1 },
+  'triggers.handOut': { runs: [{ state: 'RUNNING', tries: 1, subject: 'Gemessen' }], jobs: 1 },
   'records.changes': [{ rows: 1, changes: 60 }],
   'clean.expired': [
     { sessions: 1, credentials: 1, limits: ['1 day'], mails: ['1 day'], jobs: ['1 day', 'waiting'] },
   ],
+  'clean.runs': [{ state: 'DONE', hasBody: false, isSmall: true }],
   'clean.orphans': [false, false, true],
   'clean.files': [
     { state: 'pending', age: '2 days', row: false, bytes: false },

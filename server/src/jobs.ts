@@ -2,6 +2,14 @@ import { addUpChangesJob } from './boards/dashboard-data/jobs.ts'
 import { makeTasksEverywhereJob, makeTasksJob } from './fieldwork/task-sources/jobs.ts'
 import { moveTasksJob } from './fieldwork/tasks/jobs.ts'
 import { fillDemoJob } from './life/demo/fill.ts'
+import { testMailJob } from './outcomes/trigger-previews/jobs.ts'
+import {
+  cleanRunsJob,
+  dueTriggersJob,
+  evaluateTriggersJob,
+  handOutTriggersJob,
+  runTriggerJob,
+} from './outcomes/triggers/jobs.ts'
 import { sendMailJob } from './people/mails/jobs.ts'
 import { cleanFilesJob, thumbnailJob } from './people/upload/jobs.ts'
 import { cleanOrphansJob } from './people/upload/orphans.ts'
@@ -31,9 +39,15 @@ export const jobHandlers = {
   'tasks.move': moveTasksJob,
   'tasks.makeAll': makeTasksEverywhereJob,
   'tasks.make': makeTasksJob,
+  'triggers.evaluate': evaluateTriggersJob,
+  'triggers.run': runTriggerJob,
+  'triggers.due': dueTriggersJob,
+  'triggers.handOut': handOutTriggersJob,
+  'triggers.testMail': testMailJob,
   'records.changes': addUpChangesJob,
   'demo.fill': fillDemoJob,
   'clean.expired': cleanExpiredJob,
+  'clean.runs': cleanRunsJob,
   'clean.files': cleanFilesJob,
   'clean.orphans': cleanOrphansJob,
 } satisfies JobHandlers

@@ -10,6 +10,7 @@ import { startDispatcher } from './platform/jobs/dispatcher.ts'
 import { prepareQueue, startWorker } from './platform/jobs/worker.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import type { Config } from './platform/node/config.ts'
+import { createOutgoing } from './platform/outgoing/outgoing.ts'
 import { startWritingUses } from './platform/records/use.ts'
 
 /** A running node. */
@@ -50,9 +51,13 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
     owner: databases.owner,
     files,
     mailer,
+    outgoing: createOutgoing({ allow: config.outgoingAllow, proxy: config.outgoingProxy }),
+    mailsPerDay: config.mailsPerDay,
+    holdsOutgoing: config.outgoing === 'hold',
     log,
     publicUrl: config.publicUrl,
     now: () => new Date(),
+    companyStorage: config.companyStorage,
   }
   const worker =
     config.role === 'web'

@@ -20,6 +20,11 @@ import { viewRoutes } from './language/views/routes.ts'
 import { demoRoutes } from './life/demo/routes.ts'
 import { templateInstanceRoutes } from './life/templates/instances/routes.ts'
 import { templateRoutes } from './life/templates/routes.ts'
+import { workflowDocumentRoutes } from './outcomes/documents/preview-routes.ts'
+import { resultDocumentRoutes } from './outcomes/documents/routes.ts'
+import { workflowTriggerRoutes } from './outcomes/trigger-previews/routes.ts'
+import { triggerRunRoutes } from './outcomes/triggers/routes.ts'
+import { webhookSecretRoutes } from './outcomes/webhooks/routes.ts'
 import { accountGroupRoutes } from './people/account-groups/routes.ts'
 import { accountRoutes } from './people/accounts/routes.ts'
 import { apiTokenRoutes } from './people/api-tokens/routes.ts'
@@ -52,9 +57,13 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   processTypeCtx: processTypeRoutes,
   workflows: workflowRoutes,
   workflowDrafts: workflowDraftRoutes,
+  webhookSecrets: webhookSecretRoutes,
+  workflowTriggers: workflowTriggerRoutes,
+  workflowDocuments: workflowDocumentRoutes,
   resolvedWorkflows: resolvedWorkflowRoutes,
   workflowPermissions: workflowPermissionRoutes,
-  workflowResults: workflowResultRoutes,
+  workflowResults: { ...workflowResultRoutes, ...resultDocumentRoutes },
+  triggerRuns: triggerRunRoutes,
   templates: templateRoutes,
   templateInstances: templateInstanceRoutes,
   tasks: taskRoutes,

@@ -1,4 +1,5 @@
 /* npm start: everything that one node needs, then a few lines that say where it is. */
+import { errorOf } from './platform/process/error-code.ts'
 import { Failure } from './platform/process/failure.ts'
 import { handleShutdown } from './starting/shutdown.ts'
 
@@ -14,6 +15,6 @@ try {
 } catch (error) {
   // Errors caused by shutting down are expected.
   if (!shutdown.isUnderWay)
-    process.stderr.write(`${error instanceof Failure ? error.message : (error as Error).stack}\n`)
+    process.stderr.write(`${error instanceof Failure ? error.message : errorOf(error).stack}\n`)
   await shutdown.end(1)
 }

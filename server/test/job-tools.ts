@@ -7,7 +7,9 @@ import type { FileStore, StagedFile } from '../src/platform/files/store.ts'
 import type { JobTools } from '../src/platform/jobs/context.ts'
 import type { Mailer } from '../src/platform/mail/mailer.ts'
 import type { Message } from '../src/platform/mail/message.ts'
+import { createOutgoing } from '../src/platform/outgoing/outgoing.ts'
 import type { TestDatabase } from './database.ts'
+import { nowhere } from './nowhere.ts'
 import { silent } from './silent.ts'
 
 /** A folder that is gone after the test. */
@@ -20,7 +22,11 @@ export async function temporaryFolder(): Promise<string> {
 /** A mailer that records its mails. */
 export function rememberingMailer(): Mailer & { readonly sent: Message[] } {
   const sent: Message[] = []
-  return { sent, send: async (message) => void sent.push(message), close: () => {} }
+  const send: Mailer['send'] = async (message) => {
+    sent.push(message)
+    return []
+  }
+  return { sent, send, close: () => {} }
 }
 
 /** Tools of a job on a test's database, with files in a temporary folder and mails remembered. */
@@ -34,9 +40,13 @@ export async function jobTools(
     owner: databases.owner,
     files,
     mailer,
+    outgoing: createOutgoing({ allow: [], resolve: nowhere }),
+    mailsPerDay: 2000,
+    holdsOutgoing: false,
     log: silent,
     publicUrl: 'https://portal.nordwerk.example',
     now: () => new Date(),
+    companyStorage: Number.MAX_SAFE_INTEGER,
   }
 }
 

@@ -7,6 +7,8 @@ export interface ReceivedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Names of the files that came with it. */
+  readonly attachments: readonly string[]
 }
 
 /** Every mail that lies in a folder, the oldest first. */
@@ -21,6 +23,7 @@ export async function readMails(folder: string): Promise<ReceivedMail[]> {
         subject: mail.subject ?? '',
         text: mail.text ?? '',
         html: mail.html ?? '',
+        attachments: mail.attachments.map(({ filename }) => filename ?? ''),
       }
     }),
   )

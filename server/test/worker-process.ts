@@ -2,6 +2,7 @@ import { jobHandlers } from '../src/jobs.ts'
 import { openDatabases } from '../src/platform/db/pool.ts'
 import { diskStore } from '../src/platform/files/disk.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
+import { createOutgoing } from '../src/platform/outgoing/outgoing.ts'
 import { silent } from './silent.ts'
 
 // A node that works, and whose thumbnails never end: it says which one it has begun, and waits to be killed.
@@ -13,10 +14,14 @@ await startWorker({
     db,
     owner,
     files: diskStore(folder),
-    mailer: { send: async () => {}, close: () => {} },
+    mailer: { send: async () => [], close: () => {} },
+    outgoing: createOutgoing({ allow: [] }),
+    mailsPerDay: 2000,
+    holdsOutgoing: false,
     log: silent,
     publicUrl: 'https://portal.nordwerk.example',
     now: () => new Date(),
+    companyStorage: Number.MAX_SAFE_INTEGER,
   },
   handlers: {
     ...jobHandlers,

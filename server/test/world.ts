@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
@@ -17,10 +17,13 @@ import { prepareQueue } from '../src/platform/jobs/worker.ts'
 import { createMailer } from '../src/platform/mail/mailer.ts'
 import { type Config, readConfig } from '../src/platform/node/config.ts'
 import type { Platform } from '../src/platform/node/platform.ts'
+import { createOutgoing } from '../src/platform/outgoing/outgoing.ts'
 import { type DatabaseDetour, testDatabase } from './database.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
+import { nowhere } from './nowhere.ts'
 import * as people from './people.ts'
 import { countStatements } from './statements.ts'
+import { writeWebPages } from './web-pages.ts'
 
 /** An account with its own session; `client` calls as that account. */
 export interface TestAccount extends people.NewAccount {
@@ -113,7 +116,11 @@ export async function openWorld(
   }
   const { owner } = databases
   const clientOf = (token?: string) => createClient({ baseUrl: node.url, token: () => token })
-  const mailer = createMailer({ smtpUrl: undefined, folder: config.mailFolder, publicUrl: config.publicUrl })
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    folder: config.mailFolder,
+    publicUrl: config.publicUrl,
+  })
   const queue = onceAsync(() => prepareQueue(owner, node.log))
 
   async function signIn(account: people.NewAccount, kind: SessionKind = 'PORTAL'): Promise<TestAccount> {
@@ -128,9 +135,13 @@ export async function openWorld(
       owner,
       files,
       mailer,
+      outgoing: createOutgoing({ allow: config.outgoingAllow, resolve: nowhere }),
+      mailsPerDay: config.mailsPerDay,
+      holdsOutgoing: config.outgoing === 'hold',
       log: node.log,
       publicUrl: config.publicUrl,
       now: () => new Date(),
+      companyStorage: config.companyStorage,
     }
     await runJobsUntilEmpty({ owner, tools, handlers: jobHandlers })
   }
@@ -206,14 +217,7 @@ async function testConfig(wanted: {
   databaseUrl: string
   env: Record<string, string>
 }): Promise<Config> {
-  const webDist = join(wanted.folder, 'web')
-  await mkdir(join(webDist, 'static'), { recursive: true })
-  for (const page of ['portal', 'field']) {
-    await writeFile(
-      join(webDist, `${page}.html`),
-      `<!doctype html><html lang="__LANGUAGE__"><title>__TITLE__</title>${page}`,
-    )
-  }
+  const webDist = await writeWebPages(wanted.folder)
   const config = readConfig({
     FELDWERK_PORT: '0',
     FELDWERK_LOG_LEVEL: 'silent',

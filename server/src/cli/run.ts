@@ -9,6 +9,7 @@ import { type Command, type CommandContext, type Terminal, UsageError } from './
 import { docs } from './docs.ts'
 import { lastMail } from './last-mail.ts'
 import { nameOwner } from './name-owner.ts'
+import { outgoing } from './outgoing.ts'
 import { pictures } from './pictures.ts'
 import { rebuild } from './rebuild.ts'
 import { resetPassword } from './reset-password.ts'
@@ -21,6 +22,7 @@ const commands: Record<string, Command> = {
   },
   'reset-password': resetPassword,
   'name-owner': nameOwner,
+  outgoing,
   'last-mail': lastMail,
   check,
   rebuild,

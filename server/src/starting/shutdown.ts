@@ -1,3 +1,5 @@
+import { errorOf } from '../platform/process/error-code.ts'
+
 /** Things to close at the end, last added first. */
 export interface Closers {
   /** Aborted as soon as the process is to end: what is being started stops. */
@@ -38,7 +40,7 @@ export function handleShutdown(): Shutdown {
         await next.close()
       } catch (error) {
         exitCode ||= 1
-        process.stderr.write(`Closing the ${next.name} failed: ${(error as Error).message}\n`)
+        process.stderr.write(`Closing the ${next.name} failed: ${errorOf(error).message}\n`)
       }
     }
     process.exit(exitCode)

@@ -34,7 +34,7 @@ async function build(): Promise<string | undefined> {
   child.stderr.on('data', (chunk) => {
     output += chunk
   })
-  const [code] = (await once(child, 'close')) as [number | null]
+  const [code]: (number | null)[] = await once(child, 'close')
   process.off('exit', stop)
   return code === 0 ? undefined : output.trim().split('\n').slice(0, 30).join('\n') || `exit code ${code}`
 }

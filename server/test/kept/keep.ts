@@ -21,6 +21,7 @@ import { diskStore } from '../../src/platform/files/disk.ts'
 import { runJobsUntilEmpty } from '../../src/platform/jobs/run-until-empty.ts'
 import { prepareQueue } from '../../src/platform/jobs/worker.ts'
 import { createMailer } from '../../src/platform/mail/mailer.ts'
+import { createOutgoing } from '../../src/platform/outgoing/outgoing.ts'
 import { silent } from '../silent.ts'
 import { keptFile } from './restore.ts'
 import { tellStory } from './story.ts'
@@ -71,8 +72,12 @@ async function makeDemo({ db, owner }: Databases): Promise<void> {
     owner,
     mailer,
     files: diskStore(files),
+    outgoing: createOutgoing({ allow: [] }),
+    mailsPerDay: 2000,
+    holdsOutgoing: false,
     log: silent,
     publicUrl: 'http://localhost:4000',
+    companyStorage: Number.MAX_SAFE_INTEGER,
   }
   await runJobsUntilEmpty({ owner, tools: { ...tools, now: () => new Date() }, handlers: jobHandlers })
   mailer.close()

@@ -151,7 +151,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
   }
 
   const assets = await buildAssets({ company, unique })
-  const workflows = await buildWorkflows({ world, company, worker, unique })
+  const workflows = await buildWorkflows({ world, company, assets, worker, unique })
   const templates = await buildTemplates({ company, unique, assetType: assets.lasting.assetType })
   const viewId = await view()
   const dashboards = await buildDashboards({ world, company, by: portal.id, viewId, unique })

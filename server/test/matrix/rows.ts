@@ -208,6 +208,7 @@ export const rows: MatrixRows = {
       args: (estate) => ({ query: queryOf(estate), awaitTotal: true }),
       ids: { 'query.root.assetTypeId': 'recordType', 'query.steps.1.query.root.viewId': 'view' },
     },
+    pdf: { args: (estate) => ({ viewId: estate.lasting('view') }), ids: { viewId: 'view' } },
     csv: { args: (estate) => ({ viewId: estate.lasting('view') }), ids: { viewId: 'view' } },
   },
   dataSources: {

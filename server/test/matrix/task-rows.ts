@@ -74,6 +74,7 @@ export const taskRows: Pick<MatrixRows, 'tasks' | 'taskSources'> = {
       ids: { assignedToId: 'account' },
     },
     countsByWorkflow: { args: () => ({}), ids: {} },
+    countsByAssetType: { args: () => ({}), ids: {} },
     load: { args: () => days, ids: {} },
     create: {
       args: (estate) => ({

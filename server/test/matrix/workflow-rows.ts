@@ -1,4 +1,5 @@
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { PROTOCOL } from '@feldwerk/workflow/documents/beginnings.ts'
 import { activity, goodAnswers, said } from '../workflows.ts'
 import type { Estate } from './estate.ts'
 import type { MatrixRows } from './row.ts'
@@ -15,10 +16,31 @@ const translations = (estate: Estate) => [
   { language: 'de' as const, name: estate.unique('Ablauf'), teaser: 'Kurz', description: null },
 ]
 
+/** A mail as the editor of triggers has it. */
+const triedMail = {
+  list: 'emailTriggers' as const,
+  trigger: {
+    id: 'tried',
+    to: [{ address: 'leitstand@nordwerk.example' }],
+    subject: { kind: 'VALUE' as const, value: { de: 'Gemessen' } },
+    body: { kind: 'VALUE' as const, value: { de: 'Ein Ergebnis ist da.' } },
+    separate: false,
+    attachedPdfs: [],
+  },
+}
+
 /** Workflows, their permissions and results. */
 export const workflowRows: Pick<
   MatrixRows,
-  'workflows' | 'workflowDrafts' | 'resolvedWorkflows' | 'workflowPermissions' | 'workflowResults'
+  | 'workflows'
+  | 'workflowDrafts'
+  | 'webhookSecrets'
+  | 'workflowTriggers'
+  | 'workflowDocuments'
+  | 'resolvedWorkflows'
+  | 'workflowPermissions'
+  | 'workflowResults'
+  | 'triggerRuns'
 > = {
   workflows: {
     byId: { args: lasting, ids: byWorkflow },
@@ -83,6 +105,41 @@ export const workflowRows: Pick<
     },
     remove: { args: async (estate) => ({ workflowId: await estate.workflows.edited() }), ids: byWorkflow },
   },
+  webhookSecrets: {
+    list: { args: lasting, ids: byWorkflow },
+    create: {
+      args: async (estate) => ({
+        workflowId: await estate.workflows.calling(),
+        webhookSecret: { triggerId: 'call' },
+      }),
+      ids: byWorkflow,
+    },
+  },
+  workflowTriggers: {
+    preview: {
+      args: (estate) => ({
+        ...lasting(estate),
+        preview: { ...triedMail, workflowResultId: estate.lasting('workflowResult') },
+      }),
+      ids: { ...byWorkflow, 'preview.workflowResultId': 'workflowResult' },
+    },
+    send: {
+      args: (estate) => ({
+        ...lasting(estate),
+        test: { ...triedMail, workflowResultId: estate.lasting('workflowResult') },
+      }),
+      ids: { ...byWorkflow, 'test.workflowResultId': 'workflowResult' },
+    },
+  },
+  workflowDocuments: {
+    preview: {
+      args: (estate) => ({
+        ...lasting(estate),
+        preview: { document: PROTOCOL, workflowResultId: estate.lasting('workflowResult') },
+      }),
+      ids: { ...byWorkflow, 'preview.workflowResultId': 'workflowResult' },
+    },
+  },
   resolvedWorkflows: {
     byId: {
       args: (estate) => ({ ...lasting(estate), taskId: estate.lasting('task') }),
@@ -123,6 +180,10 @@ export const workflowRows: Pick<
       args: (estate) => ({ workflowResultId: estate.lasting('workflowResult') }),
       ids: { workflowResultId: 'workflowResult' },
     },
+    pdf: {
+      args: (estate) => ({ workflowResultId: estate.lasting('workflowResult') }),
+      ids: { workflowResultId: 'workflowResult' },
+    },
     latestCount: { args: () => ({}), ids: {} },
     paginated: {
       args: (estate) => ({
@@ -134,7 +195,25 @@ export const workflowRows: Pick<
     },
     counts: { args: () => ({}), ids: {} },
     countsByWorkflow: { args: () => ({}), ids: {} },
+    countsByAssetType: { args: () => ({}), ids: {} },
+    positions: {
+      args: (estate) => ({
+        ...lasting(estate),
+        accountId: estate.worker.id,
+        placeId: estate.lasting('asset'),
+      }),
+      ids: { ...byWorkflow, accountId: 'account', placeId: 'asset' },
+    },
+    readings: { args: (estate) => ({ assetId: estate.lasting('asset') }), ids: { assetId: 'asset' } },
     csv: {
+      args: (estate) => ({
+        ...lasting(estate),
+        accountId: estate.worker.id,
+        assetId: estate.lasting('asset'),
+      }),
+      ids: { ...byWorkflow, accountId: 'account', assetId: 'asset' },
+    },
+    xlsx: {
       args: (estate) => ({
         ...lasting(estate),
         accountId: estate.worker.id,
@@ -171,6 +250,37 @@ export const workflowRows: Pick<
     remove: {
       args: async (estate) => ({ ...lasting(estate), workflowResultId: await estate.workflows.result() }),
       ids: { ...byWorkflow, workflowResultId: 'workflowResult' },
+    },
+  },
+  triggerRuns: {
+    paginated: {
+      args: (estate) => ({ ...lasting(estate), workflowResultId: estate.lasting('workflowResult') }),
+      ids: { ...byWorkflow, workflowResultId: 'workflowResult' },
+    },
+    counts: {
+      args: (estate) => ({ ...lasting(estate), since: '2020-01-01T00:00:00.000Z' }),
+      ids: byWorkflow,
+    },
+    byId: {
+      args: (estate) => ({ triggerRunId: estate.lasting('triggerRun') }),
+      ids: { triggerRunId: 'triggerRun' },
+    },
+    retry: {
+      args: async (estate) => ({ triggerRunId: await estate.workflows.failedRun() }),
+      ids: { triggerRunId: 'triggerRun' },
+    },
+    retryFailed: {
+      args: (estate) => ({ retry: { ...lasting(estate), triggerId: 'nobody', kinds: ['EMAIL' as const] } }),
+      ids: { 'retry.workflowId': 'workflow' },
+    },
+    takeBack: {
+      args: async (estate) => ({ triggerRunId: await estate.workflows.assetRun() }),
+      ids: { triggerRunId: 'triggerRun' },
+    },
+    unreachable: { args: () => ({}), ids: {} },
+    confirmRecipient: {
+      args: async (estate) => ({ unreachableId: await estate.workflows.unreachable() }),
+      ids: { unreachableId: 'unreachable' },
     },
   },
 }

@@ -64,7 +64,7 @@ async function faultOf(store: FileStore, row: Row, deep: boolean): Promise<strin
 
 async function hashOf(store: FileStore, key: string): Promise<Buffer> {
   const hash = createHash('sha256')
-  for await (const chunk of (await store.get(key))?.stream ?? []) hash.update(chunk as Buffer)
+  for await (const chunk of (await store.get(key))?.stream ?? []) hash.update(chunk)
   return hash.digest()
 }
 

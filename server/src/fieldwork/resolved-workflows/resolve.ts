@@ -3,7 +3,6 @@ import { appendFilters } from '@feldwerk/query/filters.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
 import type { Root } from '@feldwerk/query/query.ts'
 import { recordRoot } from '@feldwerk/query/roots.ts'
-import { decode } from '@feldwerk/query/sql/decode.ts'
 import { type CompiledQuery, compile } from '@feldwerk/query/statement/compile.ts'
 import type { RecordType } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
@@ -19,7 +18,7 @@ import type { AnswerReference } from '@feldwerk/workflow/validate.ts'
 import { sql } from 'kysely'
 import type { Model } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { runStatement } from '../../platform/queries/run-statement.ts'
+import { readValues } from '../../platform/queries/run-statement.ts'
 
 /** Rows of one look-up that go to a phone; more than anybody would scroll through. */
 const LOOKUP_ROWS = 5000
@@ -50,7 +49,7 @@ export function rowsReader(trx: Trx): ReadRows {
   const known = new Map<string, Promise<readonly Row[]>>()
   return (compiled) => {
     const key = JSON.stringify([compiled.text, compiled.values])
-    const rows = known.get(key) ?? run(trx, compiled)
+    const rows = known.get(key) ?? readValues(trx, compiled)
     known.set(key, rows)
     return rows
   }
@@ -93,13 +92,6 @@ async function rowsOf(
 
 /** Only UUIDs can be ids of records. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-async function run(trx: Trx, compiled: CompiledQuery): Promise<Row[]> {
-  const rows = await runStatement(trx, compiled)
-  return rows.map((row) =>
-    Object.fromEntries(compiled.columns.map(({ as, name, type }) => [name, decode(row[as], type)])),
-  )
-}
 
 /** Reads records as a query would: private columns of accounts are null for readers without access to them. */
 function recordLoader(model: Model, read: ReadRows): LoadRecords {

@@ -19,7 +19,7 @@ export async function checkSource(
   { workflowId, definition, source }: SourceCheck,
 ): Promise<InputError[]> {
   const { language } = context
-  const alone = { ...definition, taskSources: [source] } as WorkflowDefinition
+  const alone: WorkflowDefinition = { ...definition, taskSources: [source] }
   const model = withOwnTypes(await modelFor(context, alone), alone, workflowId)
   const prefix = 'definition.taskSources.0'
   const inQueries = errorsOf(alone, model, language)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DatedSource, holidayNameOf, sourceDates } from './dates.ts'
+import { type DatedSource, holidayNameOf, missedDaysOff, sourceDates } from './dates.ts'
 import { holidaysOf } from './holidays.ts'
 
 const [ANNA, BEN, CEM] = ['anna', 'ben', 'cem'].map((id) => ({ kind: 'ACCOUNT' as const, id }))
@@ -34,6 +34,14 @@ test('what is moved over the border of a period belongs to the period that it is
   const source = await dated({ daysOff })
   expect(said(source, '2027-03-20T00:00:00Z', '2027-03-26T00:00:00Z')).toEqual(['2027-03-25 Karfreitag'])
   expect(said(source, '2027-03-26T00:00:00Z', '2027-04-03T00:00:00Z')).toEqual(['2027-04-02'])
+})
+
+test('a day off whose working day before has passed is missed, and only that one', async () => {
+  const source = await dated({ daysOff })
+  const missedAt = (now: string) => missedDaysOff(source, Date.parse(now)).map(({ holiday }) => holiday)
+  expect(missedAt('2027-03-25T04:00:00Z')).toEqual([])
+  expect(missedAt('2027-03-25T12:00:00Z')).toEqual(['Karfreitag'])
+  expect(missedAt('2027-03-26T12:00:00Z')).toEqual([])
 })
 
 test('each occurrence goes to the next in turn, the same from wherever one looks, days off or not', async () => {

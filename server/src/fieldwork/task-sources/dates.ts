@@ -10,6 +10,8 @@ import { assigneesInTurn } from './turn.ts'
 export interface SourceDate {
   /** Milliseconds. */
   readonly at: number
+  /** When the rule says, where that is another time. */
+  readonly ruled: number
   /** The day off that it was moved from. */
   readonly instead: DayOff | null
   /** Whose turn it is. */
@@ -45,7 +47,15 @@ export function sourceDates(dated: DatedSource, period: OccurrencePeriod): Sourc
   return { dates, leftOut: all.flatMap(({ leftOut }) => leftOut) }
 }
 
+/** Days off to come of which the working day before has passed: what is moved there takes place no more. */
+export function missedDaysOff(dated: DatedSource, now: number): readonly DayOff[] {
+  const { dates } = sourceDates(dated, { from: now - AROUND, until: now, most: MOST_RULED })
+  return dates.flatMap(({ ruled, instead }) => (instead && ruled > now ? instead : []))
+}
+
 const DAY = 86_400_000
+/** As far as one looks beyond a period for what is moved into it. */
+const AROUND = (MOST_DAYS_MOVED + 1) * DAY
 /** How far ahead one looks for more, near first. */
 const DAYS_AHEAD = [60, 730, 3650]
 /** More than a year of hours; of a rule with more in a period only its beginning counts. */
@@ -55,7 +65,10 @@ function datesOf(dated: DatedSource, schedule: Schedule, period: OccurrencePerio
   const { from, until, most } = period
   if (!dated.source.daysOff) {
     const assigneeOf = assigneesAt(dated, schedule, occurrences(schedule, period))
-    return { dates: [...assigneeOf].map(([at, assignee]) => ({ at, instead: null, assignee })), leftOut: [] }
+    return {
+      dates: [...assigneeOf].map(([at, assignee]) => ({ at, ruled: at, instead: null, assignee })),
+      leftOut: [],
+    }
   }
   const ends = until === undefined ? DAYS_AHEAD.map((days) => from + days * DAY) : [until]
   let found: SourceDates = { dates: [], leftOut: [] }
@@ -75,13 +88,12 @@ function movedDates(
   const { source, holidayName } = dated
   const { daysOff: rule } = source
   if (!rule) return { dates: [], leftOut: [] }
-  const around = (MOST_DAYS_MOVED + 1) * DAY
-  const times = occurrences(schedule, { from: from - around, until: until + around, most: MOST_RULED })
+  const times = occurrences(schedule, { from: from - AROUND, until: until + AROUND, most: MOST_RULED })
   const assigneeOf = assigneesAt(dated, schedule, times)
   const { kept, leftOut } = afterDaysOff(times, { rule, holidayName, timeZone: schedule.timeZone })
   const dates = kept
     .filter(({ at }) => at >= from && at < until)
-    .map(({ at, ruled, instead }) => ({ at, instead, assignee: assigneeOf.get(ruled) ?? null }))
+    .map(({ at, ruled, instead }) => ({ at, ruled, instead, assignee: assigneeOf.get(ruled) ?? null }))
   return { dates, leftOut }
 }
 

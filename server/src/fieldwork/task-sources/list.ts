@@ -1,7 +1,7 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { TaskSeries } from '@feldwerk/contract/task-sources.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { rollBackTo, setSavepoint } from '../../platform/db/savepoint.ts'
+import { inSavepoint } from '../../platform/db/savepoint.ts'
 import { workflowOf } from '../tasks/present.ts'
 import { holidayNameOf, sourceDates } from './dates.ts'
 import { faultOf, type Source, schedulesOf } from './rows.ts'
@@ -49,19 +49,20 @@ async function nextOf(
   { companyId, language }: { readonly companyId: string; readonly language: Locale },
   source: Source,
 ) {
+  const asked = async () =>
+    await schedulesOf(trx, await sourceModel(trx, { companyId, source, language }), source)
   const isQuery = source.schedule.kind === 'QUERY'
-  // A statement that fails must not keep the other series from being read.
-  if (isQuery) await setSavepoint(trx, 'next_of_series')
   try {
-    const model = isQuery ? await sourceModel(trx, { companyId, source, language }) : null
-    const schedules = await schedulesOf(trx, model, source)
+    // A statement that fails must not keep the other series from being read.
+    const schedules = isQuery
+      ? await inSavepoint(trx, 'next_of_series', asked)
+      : await schedulesOf(trx, null, source)
     const holidayName = await holidayNameOf(source, language)
     const { dates } = sourceDates({ source, schedules, holidayName }, { from: Date.now(), most: NEXT })
     return { next: dates.map(({ at }) => at), fault: undefined }
   } catch (error) {
     const fault = faultOf(error)
     if (!fault) throw error
-    if (isQuery) await rollBackTo(trx, 'next_of_series')
     return { next: [], fault }
   }
 }

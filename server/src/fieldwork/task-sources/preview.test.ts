@@ -54,7 +54,7 @@ describe('a preview', () => {
     })
     expect(preview.tasks).toEqual([])
     expect(preview.warnings).toHaveLength(3)
-    expect(preview.warnings[0]).toContain('machine')
+    expect(preview.warnings[0]).toContain('Machine: ')
     const broken = await portal.client.taskSources.preview({
       workflowId,
       taskSource: {

@@ -1,8 +1,11 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
 import {
   type PlannedTask,
   PREVIEW_OCCURRENCES,
   type TaskSourcePreview,
 } from '@feldwerk/contract/task-sources.ts'
+import { timeOf } from '@feldwerk/query/time/parse.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { readGroupReferences } from '../../people/account-groups/store.ts'
 import { readReferences } from '../../people/accounts/references.ts'
@@ -10,7 +13,8 @@ import { zoneOf } from '../../people/companies/store.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import type { StoredWorkflow } from '../workflows/store.ts'
 import { checkSource } from './check.ts'
-import { holidayNameOf, sourceDates } from './dates.ts'
+import { holidayNameOf, missedDaysOff, sourceDates } from './dates.ts'
+import type { DayOff } from './days-off.ts'
 import { prepareTasks } from './ready.ts'
 import { faultOf, plannedRows, type Source, schedulesOf } from './rows.ts'
 import { sourceModel } from './run.ts'
@@ -45,8 +49,12 @@ export async function previewSource(
     const dated = { source, schedules, holidayName: await holidayNameOf(source, language) }
     const now = Date.now()
     const { dates } = sourceDates(dated, { from: now, most: PREVIEW_OCCURRENCES })
+    const missed = missedDaysOff(dated, now).map((off) =>
+      sourceText('dayBeforeOver', language, { name: dayOffWords(off, language) }),
+    )
     const shown = {
       ...empty,
+      warnings: missed,
       ...yearOf(dated, { now, timeZone }),
       occurrences: dates.map(({ at }) => new Date(at).toISOString()),
     }
@@ -61,7 +69,11 @@ export async function previewSource(
       fields: definition.taskType.fields,
       language,
     }
-    const prepared = await prepareTasks(trx, preparing, { rows, occurrence, assignee })
+    const prepared = await prepareTasks(trx, preparing, {
+      rows,
+      occurrence,
+      assignees: assignee ? [assignee] : [],
+    })
     const assigned = prepared.ready.map(({ task }) => task.assignedTo)
     const people = await readReferences(
       trx,
@@ -92,7 +104,7 @@ export async function previewSource(
       ...shown,
       tasks,
       tasksTotal: prepared.ready.length,
-      warnings: [...said, ...prepared.warnings].slice(0, SHOWN),
+      warnings: [...missed, ...said, ...prepared.warnings].slice(0, SHOWN),
     }
   } catch (error) {
     const fault = faultOf(error)
@@ -100,4 +112,13 @@ export async function previewSource(
     const message = sourceText(fault, language)
     return { ...empty, errors: [...errors, { in: 'body', path: 'source.query', rule: fault, message }] }
   }
+}
+
+/** `26. März 2027 (Karfreitag)`. */
+function dayOffWords({ day, holiday }: DayOff, language: Locale): string {
+  const style = { dateStyle: 'long', timeZone: 'UTC' } as const
+  const words = new Intl.DateTimeFormat(writtenIn(language).dayFirstTag, style).format(
+    timeOf(`${day}T00:00:00Z`),
+  )
+  return holiday ? `${words} (${holiday})` : words
 }

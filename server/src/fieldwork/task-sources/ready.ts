@@ -1,5 +1,6 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
+import { taskFieldTitle } from '@feldwerk/workflow/parts.ts'
 import { firstState } from '@feldwerk/workflow/task-state.ts'
 import type { SourceAssignee } from '@feldwerk/workflow/triggers/TASK_SOURCE/kind.ts'
 import type { Trx } from '../../platform/db/pool.ts'
@@ -20,8 +21,8 @@ export interface TaskContext {
 export interface OccurrenceRows {
   readonly rows: readonly PlannedRow[]
   readonly occurrence: number
-  /** Who does what its row gives to nobody. */
-  readonly assignee: SourceAssignee | null
+  /** Who together do what its row gives to nobody. */
+  readonly assignees: readonly SourceAssignee[]
 }
 
 export interface PreparedTask {
@@ -34,17 +35,13 @@ export interface PreparedTask {
 export async function prepareTasks(
   trx: Trx,
   { companyId, workflowId, source, fields, language }: TaskContext,
-  { rows, occurrence, assignee }: OccurrenceRows,
+  { rows, occurrence, assignees }: OccurrenceRows,
 ): Promise<{ ready: PreparedTask[]; warnings: string[] }> {
   const ready: PreparedTask[] = []
   const warnings: string[] = []
-  const assigneeOf = ({ assignedTo }: PlannedRow): SourceAssignee | null =>
-    assignedTo === null ? assignee : { kind: 'ACCOUNT', id: assignedTo }
-  const permitted = await permittedAmong(
-    trx,
-    { companyId, workflowId },
-    idsByKind(rows.flatMap((row) => assigneeOf(row) ?? [])),
-  )
+  const assigneesOf = ({ assignedTo }: PlannedRow): readonly SourceAssignee[] =>
+    assignedTo === null ? assignees : [{ kind: 'ACCOUNT', id: assignedTo }]
+  const permitted = await permittedAmong(trx, { companyId, workflowId }, idsByKind(rows.flatMap(assigneesOf)))
   const now = Date.now()
   for (const row of rows) {
     const name = row.label ?? (row.key || source.name)
@@ -56,13 +53,15 @@ export async function prepareTasks(
       keptFiles: 'all',
     })
     if (errors[0]) {
-      const why = `${errors[0].path.replace(/^taskData\./, '')}: ${errors[0].message}`
+      const [, place = ''] = errors[0].path.split('.')
+      const field = fields.find(({ name: called }) => called === place)
+      const why = `${field ? taskFieldTitle(field, language) : place}: ${errors[0].message}`
       warnings.push(sourceText('dataMisfit', language, { name, why }))
       continue
     }
-    const named = assigneeOf(row)
-    const isPermitted = named !== null && permitted.has(named.id)
-    if (named !== null && !isPermitted) warnings.push(sourceText('notPermitted', language, { name }))
+    const named = assigneesOf(row)
+    const able = named.filter(({ id }) => permitted.has(id))
+    if (able.length < named.length) warnings.push(sourceText('notPermitted', language, { name }))
     const times = { valid_from: row.validFrom, deadline: row.deadline, hard_deadline: row.hardDeadline }
     ready.push({
       row,
@@ -80,7 +79,7 @@ export async function prepareTasks(
           source_key: row.key,
           created_by: null,
         },
-        assignedTo: idsByKind(isPermitted ? [named] : []),
+        assignedTo: idsByKind(able),
         data: document,
       },
     })

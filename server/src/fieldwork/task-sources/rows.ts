@@ -3,18 +3,17 @@ import { checkQuery } from '@feldwerk/query/check.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
 import { queriesIn } from '@feldwerk/query/queries-in.ts'
 import type { Query } from '@feldwerk/query/query.ts'
-import { decode } from '@feldwerk/query/sql/decode.ts'
 import { compile } from '@feldwerk/query/statement/compile.ts'
 import { timeOf } from '@feldwerk/query/time/parse.ts'
 import type { Fields } from '@feldwerk/query/types.ts'
 import { own, type Value } from '@feldwerk/query/values.ts'
 import type { TaskSource } from '@feldwerk/workflow/triggers/TASK_SOURCE/kind.ts'
 import { toWire } from '@feldwerk/workflow/wire.ts'
-import { sql } from 'kysely'
 import type { Model } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import { inSeconds } from '../../platform/db/statement-timeout.ts'
 import { isTooMuch } from '../../platform/queries/run-query.ts'
-import { runStatement } from '../../platform/queries/run-statement.ts'
+import { readValues } from '../../platform/queries/run-statement.ts'
 import { isPlainObject } from '../../platform/records/names.ts'
 import { BrokenSchedule, type Schedule } from './occurrences.ts'
 import type { SourceFault, SourceWarning } from './texts.ts'
@@ -95,7 +94,7 @@ export async function plannedRows(
   const warnings: Warning[] = []
   const byKey = new Map<string, PlannedRow>()
   for (const row of rows) {
-    const planned = toPlanned(row, columns, occurrence)
+    const planned = plannedRow(row, columns, occurrence)
     const name = planned.label ?? planned.key
     if (Object.hasOwn(columns, 'key') && planned.key === '') warnings.push({ code: 'noKey', name })
     else if (byKey.has(planned.key)) warnings.push({ code: 'keyTwice', name: planned.key })
@@ -128,19 +127,16 @@ async function readRows(
 }
 
 async function run(trx: Trx, model: Model, plan: Plan): Promise<Row[]> {
-  await sql.raw(`set local statement_timeout = '${SECONDS}s'`).execute(trx)
   try {
     const compiled = compile(plan, model, { page: { order: [], offset: 0, limit: MOST_ROWS + 1 } })
-    const rows = await runStatement(trx, compiled)
-    return rows.map((row) =>
-      Object.fromEntries(compiled.columns.map(({ as, name, type }) => [name, decode(row[as], type)])),
-    )
+    return await inSeconds(trx, SECONDS, () => readValues(trx, compiled))
   } catch (error) {
     throw isTooMuch(error) ? new BrokenSource('tooSlow') : error
   }
 }
 
-function toPlanned(row: Row, columns: Fields, occurrence: number): PlannedRow {
+/** What a row says of a task; its time begins at `occurrence` unless it says otherwise. */
+export function plannedRow(row: Row, columns: Fields, occurrence: number): PlannedRow {
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
   const time = (value: unknown) => (typeof value === 'number' ? new Date(value) : null)
   const schedule = own(row, 'schedule')

@@ -1,7 +1,7 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { type Model, nobodyOf, readModel } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { rollBackTo, setSavepoint } from '../../platform/db/savepoint.ts'
+import { inSavepoint } from '../../platform/db/savepoint.ts'
 import { workflowTaskFields } from '../tasks/create.ts'
 import { madeKeys } from '../tasks/of-source-store.ts'
 import { holdWorkflow } from '../tasks/store.ts'
@@ -55,32 +55,40 @@ export async function runSource(trx: Trx, run: SourceRun): Promise<void> {
   const fields = await workflowTaskFields(trx, { companyId, workflowId, version: workflow.version })
   const model = await sourceModel(trx, { companyId, source, language: run.language })
   const preparing: TaskContext = { companyId, workflowId, source, fields, language: run.language }
-  await setSavepoint(trx, 'source_run')
   try {
-    const horizon = now.getTime() + DAYS_AHEAD * 86_400_000
-    const caughtUp = progress.made_until?.getTime() ?? progress.since.getTime()
-    const from = Math.max(progress.since.getTime(), Math.min(now.getTime(), caughtUp))
-    const schedules = await schedulesOf(trx, model, source)
-    const holidayName = await holidayNameOf(source, run.language)
-    const period = { from, until: horizon, most: MOST_OCCURRENCES }
-    const { dates } = sourceDates({ source, schedules, holidayName }, period)
-    const due = source.paused ? [] : dates
-    const rowsOf = rowReader(trx, model, source)
-    const stopped = await makeTasks(trx, { run, preparing, due, rowsOf, typeId: type.typeId })
-    await settle(trx, { run, preparing, due: new Map(due.map((date) => [date.at, date])), rowsOf })
-    const reached = dates.length === MOST_OCCURRENCES ? (dates.at(-1)?.at ?? horizon) : horizon
-    await saveProgress(trx, key, { madeUntil: new Date(stopped ?? reached), problem: null })
+    await inSavepoint(trx, 'source_run', async () => {
+      const horizon = now.getTime() + DAYS_AHEAD * 86_400_000
+      const caughtUp = progress.made_until?.getTime() ?? progress.since.getTime()
+      const from = Math.max(progress.since.getTime(), Math.min(now.getTime(), caughtUp))
+      const schedules = await schedulesOf(trx, model, source)
+      const holidayName = await holidayNameOf(source, run.language)
+      const period = { from, until: horizon, most: MOST_OCCURRENCES }
+      const { dates } = sourceDates({ source, schedules, holidayName }, period)
+      const due = source.paused ? [] : dates
+      const rowsOf = rowReader(trx, model, source)
+      const stopped = await makeTasks(trx, { run, preparing, due, rowsOf, typeId: type.typeId })
+      const isPaused = source.paused === true
+      await settle(trx, {
+        run,
+        preparing,
+        due: new Map(due.map((date) => [date.at, date])),
+        rowsOf,
+        isPaused,
+      })
+      const reached = dates.length === MOST_OCCURRENCES ? (dates.at(-1)?.at ?? horizon) : horizon
+      await saveProgress(trx, key, { madeUntil: new Date(stopped ?? reached), problem: null })
+    })
   } catch (error) {
     const fault = faultOf(error)
     if (!fault) throw error
-    await rollBackTo(trx, 'source_run')
     await saveProgress(trx, key, { problem: fault })
   }
 }
 
 /** The task sources among the sources and triggers of a workflow, as they are stored. */
-export const sourcesIn = (triggers: unknown): readonly Source[] =>
-  ((triggers ?? {}) as { taskSources?: readonly Source[] }).taskSources ?? []
+export const sourcesIn = (
+  triggers: { readonly taskSources?: readonly Source[] } | null | undefined,
+): readonly Source[] => triggers?.taskSources ?? []
 
 /** The model of a source's queries. */
 export async function sourceModel(
@@ -132,7 +140,11 @@ async function makeTasks(
   let count = 0
   for (const { at: occurrence, assignee } of due) {
     const rows = (await rowsOf(occurrence)).filter(({ key }) => !made.has(`${occurrence} ${key}`))
-    const { ready } = await prepareTasks(trx, preparing, { rows, occurrence, assignee })
+    const { ready } = await prepareTasks(trx, preparing, {
+      rows,
+      occurrence,
+      assignees: assignee ? [assignee] : [],
+    })
     const tasks = ready.map(({ task }) => task)
     await storeTasks(trx, companyId, { type: { workflowId, typeId }, tasks })
     count += tasks.length

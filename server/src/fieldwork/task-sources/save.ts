@@ -1,4 +1,5 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
+import { timeOf } from '@feldwerk/query/time/parse.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { WORKFLOW_LIMITS } from '@feldwerk/workflow/limits.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
@@ -14,6 +15,7 @@ import { demandRevision, liveDefinition, lockPresent } from '../workflows/save.t
 import { findDraft, type StoredWorkflow, saveDraft, updateWorkflow } from '../workflows/store.ts'
 import { keepUses, usesOf } from '../workflows/uses.ts'
 import { checkSource } from './check.ts'
+import { changeFrom } from './from-one-on.ts'
 import type { Source } from './rows.ts'
 
 interface Key {
@@ -27,15 +29,21 @@ type Sources = WorkflowDefinition['taskSources']
 export async function saveSource(
   context: TrxContext,
   { workflowId, sourceId }: Key,
-  body: { readonly source: Source; readonly revision: number },
+  body: { readonly source: Source; readonly revision: number; readonly from?: string | undefined },
 ): Promise<void> {
   const workflow = await lockForChange(context, workflowId)
   await demandRevision(context, workflow, body.revision)
-  const source = { ...body.source, id: sourceId }
+  const wanted = { ...body.source, id: sourceId }
   const definition = await definitionOfSources(context, workflow)
-  const errors = await checkSource(context, { workflowId, definition, source })
+  const errors = await checkSource(context, { workflowId, definition, source: wanted })
   if (errors.length > 0) throw validationProblem(errors)
-  const isNew = !definition.taskSources.some(({ id }) => id === sourceId)
+  const before = definition.taskSources.find(({ id }) => id === sourceId)
+  const isNew = before === undefined
+  const key = { companyId: context.caller.companyId, workflowId, sourceId }
+  const source =
+    body.from === undefined
+      ? wanted
+      : await changeFrom(context, { key, before, after: wanted, from: timeOf(body.from) })
   const change = (sources: Sources): Sources => {
     if (sources.some(({ id }) => id === sourceId))
       return sources.map((each) => (each.id === sourceId ? source : each))

@@ -1,4 +1,5 @@
 import type { Trx } from '../../platform/db/pool.ts'
+import type { SetApart } from '../../platform/db/schema/tasks.ts'
 import { after, asOf } from '../tasks/move.ts'
 import { lockLiveTasks } from '../tasks/of-source-store.ts'
 import type { StoredTask } from '../tasks/store.ts'
@@ -17,6 +18,7 @@ export interface Settlement {
   /** Occurrences that the schedule has from now on. */
   readonly due: ReadonlyMap<number, SourceDate>
   readonly rowsOf: (occurrence: number) => Promise<readonly PlannedRow[]>
+  readonly isPaused: boolean
 }
 
 /**
@@ -30,19 +32,26 @@ export async function settle(trx: Trx, settling: Settlement): Promise<void> {
   const newest = [...byOccurrence.keys()].toSorted((a, b) => b - a).slice(0, MOST_OCCURRENCES)
   const changed: ChangedTask[] = []
   for (const occurrence of newest) {
+    const tasks = byOccurrence.get(occurrence) ?? []
     const isThere = occurrence <= run.now.getTime() || due.has(occurrence)
-    const rows = isThere ? await rowsOf(occurrence) : []
+    const staying = new Set(tasks.filter((row) => isThere || stays(row, settling)))
+    const rows = staying.size > 0 ? await rowsOf(occurrence) : []
     const yielded = new Set(rows.map(({ key }) => key))
-    for (const row of byOccurrence.get(occurrence) ?? []) {
-      const moved = moveBy(row, yielded.has(row.source_key ?? ''), run.now)
+    for (const row of tasks) {
+      const isYielded = staying.has(row) && yielded.has(row.source_key ?? '')
+      const moved = moveBy(row, isYielded, run.now)
       if (moved) changed.push({ row: moved })
     }
     if (run.refresh && occurrence > run.now.getTime())
-      changed.push(
-        ...(await followed(trx, settling, { occurrence, rows, tasks: byOccurrence.get(occurrence) ?? [] })),
-      )
+      changed.push(...(await followed(trx, settling, { occurrence, rows, tasks })))
   }
   await writeTasks(trx, run.key.companyId, { tasks: changed, by: null })
+}
+
+/** A task without an occurrence of the schedule: one that a person has kept, or moved to a time that has come. */
+function stays({ set_apart, valid_from }: StoredTask, { run, isPaused }: Settlement): boolean {
+  if (set_apart.includes('DATE')) return !isPaused
+  return set_apart.includes('TIMES') && valid_from !== null && valid_from <= run.now
 }
 
 function moveBy(row: StoredTask, isYielded: boolean, now: Date): StoredTask | undefined {
@@ -50,7 +59,7 @@ function moveBy(row: StoredTask, isYielded: boolean, now: Date): StoredTask | un
   return row.state === 'DISABLED' ? undefined : after(row, 'WITHDRAW', now)
 }
 
-/** Tasks that wait for their occurrence, as the changed source would make them. */
+/** Tasks that wait for their occurrence, as the changed source would make them, but for what a person has set apart. */
 async function followed(
   trx: Trx,
   { preparing, due }: Settlement,
@@ -61,18 +70,37 @@ async function followed(
   },
 ): Promise<ChangedTask[]> {
   const waiting = new Map(
-    of.tasks.filter(({ state }) => state === 'PENDING').map((row) => [row.source_key ?? '', row]),
+    of.tasks
+      .filter(({ state, set_apart }) => state === 'PENDING' && !set_apart.includes('DATE'))
+      .map((row) => [row.source_key ?? '', row]),
   )
   const rows = of.rows.filter(({ key }) => waiting.has(key))
   const { occurrence } = of
   const assignee = due.get(occurrence)?.assignee ?? null
-  const { ready } = await prepareTasks(trx, preparing, { rows, occurrence, assignee })
+  const { ready } = await prepareTasks(trx, preparing, {
+    rows,
+    occurrence,
+    assignees: assignee ? [assignee] : [],
+  })
   return ready.flatMap(({ row: { key }, task }) => {
     const before = waiting.get(key)
     if (!before) return []
     const { label, state, valid_from, deadline, hard_deadline, push, source_name } = task.row
-    const row = { ...before, label, state, valid_from, deadline, hard_deadline, push, source_name }
-    return [{ row, assignedTo: task.assignedTo, data: task.data }]
+    const follows = (part: SetApart) => !before.set_apart.includes(part)
+    const row = {
+      ...before,
+      push,
+      source_name,
+      ...(follows('LABEL') ? { label } : {}),
+      ...(follows('TIMES') ? { state, valid_from, deadline, hard_deadline } : {}),
+    }
+    return [
+      {
+        row,
+        ...(follows('ASSIGNEES') ? { assignedTo: task.assignedTo } : {}),
+        ...(follows('DATA') ? { data: task.data } : {}),
+      },
+    ]
   })
 }
 

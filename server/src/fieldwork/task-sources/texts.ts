@@ -2,10 +2,18 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { ScheduleFault } from './occurrences.ts'
 
 export type SourceFault = ScheduleFault | 'brokenQuery' | 'tooManyRows' | 'tooSlow' | 'noSchedule'
-export type SourceWarning = 'noKey' | 'keyTwice' | 'dataMisfit' | 'notPermitted' | 'deadlineFirst'
+export type SourceWarning =
+  | 'noKey'
+  | 'keyTwice'
+  | 'dataMisfit'
+  | 'notPermitted'
+  | 'deadlineFirst'
+  | 'dayBeforeOver'
+/** What a change of a series is refused for. */
+type SourceRefusal = 'noOccurrence'
 
 /** What keeps a series from making tasks, and what is left out of those that it makes. */
-const texts: Record<Locale, Record<SourceFault | SourceWarning, string>> = {
+const texts: Record<Locale, Record<SourceFault | SourceWarning | SourceRefusal, string>> = {
   de: {
     unknownZone: 'Diese Zeitzone gibt es nicht.',
     brokenRule: 'Die Wiederholung ist keine gültige Regel.',
@@ -19,6 +27,9 @@ const texts: Record<Locale, Record<SourceFault | SourceWarning, string>> = {
     dataMisfit: 'Die Daten von „{name}“ passen nicht zum Workflow: {why} Daraus wird keine Aufgabe.',
     notPermitted: '„{name}“ geht an alle: Wer eingetragen ist, darf diesen Workflow nicht ausführen.',
     deadlineFirst: 'Die Frist von „{name}“ liegt vor dem Beginn. Sie gilt nicht.',
+    dayBeforeOver:
+      'Der {name} ist ein freier Tag, und der Werktag davor ist vorbei. Für ihn entsteht keine Aufgabe mehr.',
+    noOccurrence: 'Zu dieser Zeit hat die Serie keinen Termin.',
   },
   en: {
     unknownZone: 'There is no such time zone.',
@@ -33,12 +44,15 @@ const texts: Record<Locale, Record<SourceFault | SourceWarning, string>> = {
     dataMisfit: 'The data of “{name}” does not fit the workflow: {why} No task is made of it.',
     notPermitted: '“{name}” goes to everybody: who is named may not perform this workflow.',
     deadlineFirst: 'The deadline of “{name}” is before its beginning. It does not count.',
+    dayBeforeOver:
+      '{name} is a day off, and the working day before has passed. No task is made for it any more.',
+    noOccurrence: 'The series has no date at this time.',
   },
 }
 
 /** A fault or warning as a sentence. */
 export function sourceText(
-  code: SourceFault | SourceWarning,
+  code: SourceFault | SourceWarning | SourceRefusal,
   language: Locale,
   { name = '', why = '' }: { readonly name?: string; readonly why?: string } = {},
 ): string {

@@ -20,8 +20,8 @@ export function assigneesInTurn(
   return numbersOf(schedule, times).map((number) => assignees[number % assignees.length])
 }
 
-/** The numbers of consecutive occurrences of a rule; its first one is 0. */
-function numbersOf(schedule: Schedule, times: readonly number[]): number[] {
+/** The numbers of consecutive occurrences of a rule (milliseconds); its first one is 0. */
+export function numbersOf(schedule: Schedule, times: readonly number[]): number[] {
   const { start } = schedule
   const daysOf = (time: number) => Math.floor((time - start) / DAY)
   const [first = start] = times

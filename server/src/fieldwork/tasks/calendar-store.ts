@@ -25,7 +25,7 @@ interface WantedDays {
   readonly named: number
 }
 
-/** The first tasks of each day with how many there are of their state, by day (from 1) and place. */
+/** The first tasks of each day, those over several days before the others, with how many there are of their state, by day (from 1) and place. */
 export async function tasksOfDays(
   trx: Trx,
   companyId: string,
@@ -37,13 +37,15 @@ export async function tasksOfDays(
     with found as (
       select task.id, task.label, task.valid_from, task.deadline, task.workflow_id, workflow.translations,
         workflow.image_file_id, workflow.deleted_at is not null as is_workflow_deleted,
-        ${stateNow(now)} as shown_state, ${begins} as begins, ${ends(now)} as ends
+        ${stateNow(now)} as shown_state, ${begins} as begins, ${ends(now)} as ends,
+        coalesce(task.deadline - task.valid_from >= interval '24 hours', false) as is_long
       from ${taskTables} where ${matching(companyId, range, now)}),
     of_day as (
       select day.number::int as day, found.*,
         row_number() over (partition by day.number, found.shown_state
           order by found.deadline nulls last, found.begins, found.id) as in_state,
-        row_number() over (partition by day.number order by found.deadline nulls last, found.begins, found.id) as place,
+        row_number() over (partition by day.number order by found.is_long desc, found.deadline nulls last, found.begins,
+          found.id) as place,
         count(*) over (partition by day.number, found.shown_state) as total
       from unnest(${borders.slice(0, -1)}::timestamptz[], ${borders.slice(1)}::timestamptz[])
         with ordinality as day (starts, stops, number)

@@ -2,6 +2,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import type { TaskBulk, TaskBulkResult, TaskUpdate } from '@feldwerk/contract/tasks.ts'
 import { firstState, isFinal } from '@feldwerk/workflow/task-state.ts'
 import { recordActivities, recordActivity } from '../../platform/activity/activity.ts'
+import type { Trx } from '../../platform/db/pool.ts'
 import { brokenRule } from '../../platform/http/validate.ts'
 import { validationProblem } from '../../platform/http/validation-problem.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
@@ -11,7 +12,8 @@ import { demandPeople, demandPermitted } from './assignment.ts'
 import { workflowTaskFields } from './create.ts'
 import { checkTaskData } from './data.ts'
 import { after, asOf } from './move.ts'
-import { type Assignees, lockTasks, readDocuments, type StoredTask } from './store.ts'
+import { givenAway, setApart } from './set-apart.ts'
+import { type Assignees, lockTasks, readAssignees, readDocuments, type StoredTask } from './store.ts'
 import { type ChangedTask, timesOf, writeTasks } from './write.ts'
 
 /** The task, locked, as the clock says that it is; `notFound` where there is none. */
@@ -69,12 +71,22 @@ export async function updateTask(context: TrxContext, taskId: string, body: Task
   const state =
     before.state === 'DISABLED' ? 'DISABLED' : firstState(timesOf(times), Date.now(), waiting(before, times))
   const label = body.label === undefined ? before.label : body.label
+  const row = { ...before, ...times, label, state }
+  const assignedTo = body.assignedTo
+    ? await demandAssignees(context, body.assignedTo, [before.workflow_id])
+    : undefined
+  const data = body.taskData ? await checkedData(context, before, body.taskData) : undefined
+  const had = before.source_id === null ? undefined : await readHeld(trx, companyId, taskId)
+  const set_apart = setApart({
+    before,
+    after: row,
+    ...(had && assignedTo ? { assignees: { before: had.assignees, after: assignedTo } } : {}),
+    ...(had && data ? { data: { before: had.data, after: data } } : {}),
+  })
   const task: ChangedTask = {
-    row: { ...before, ...times, label, state },
-    ...(body.assignedTo
-      ? { assignedTo: await demandAssignees(context, body.assignedTo, [before.workflow_id]) }
-      : {}),
-    ...(body.taskData ? { data: await checkedData(context, before, body.taskData) } : {}),
+    row: { ...row, set_apart },
+    ...(assignedTo ? { assignedTo } : {}),
+    ...(data ? { data } : {}),
   }
   await writeTasks(trx, companyId, { tasks: [task], by: accountId })
   const fields = Object.keys(body).filter((name) => name !== 'changedAt')
@@ -84,6 +96,17 @@ export async function updateTask(context: TrxContext, taskId: string, body: Task
 /** One that waits without a time waits on until it gets one. */
 const waiting = (before: StoredTask, { valid_from }: Pick<StoredTask, 'valid_from'>) =>
   before.state === 'PENDING' && before.valid_from === null && valid_from === null ? 'PENDING' : undefined
+
+/** Who has a task, and its data by field ids. */
+async function readHeld(trx: Trx, companyId: string, taskId: string) {
+  const rows = await readAssignees(trx, companyId, [taskId])
+  const assignees = {
+    accounts: rows.flatMap(({ account_id }) => account_id ?? []),
+    accountGroups: rows.flatMap(({ account_group_id }) => account_group_id ?? []),
+  }
+  const document = (await readDocuments(trx, companyId, [taskId])).get(taskId)?.document
+  return { assignees, data: document?.['data'] ?? {} }
+}
 
 function dateOf(wanted: string | null | undefined, current: Date | null): Date | null {
   if (wanted === undefined) return current
@@ -140,7 +163,8 @@ export async function changeMany(context: TrxContext, body: TaskBulk): Promise<T
   const open = rows.filter(({ state }) => !isFinal(state))
   const workflowIds = [...new Set(open.map((row) => row.workflow_id))]
   const assignedTo = await demandAssignees(context, body.assignedTo, workflowIds)
-  await writeTasks(trx, companyId, { tasks: open.map((row) => ({ row, assignedTo })), by: accountId })
+  const tasks = open.map((row) => ({ row: givenAway(row), assignedTo }))
+  await writeTasks(trx, companyId, { tasks, by: accountId })
   await recordActivities(
     trx,
     caller,

@@ -2,6 +2,7 @@ import { type InputError, Problem } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { show, type Type } from '@feldwerk/query/types.ts'
 import { own } from '@feldwerk/query/values.ts'
+import type { TaskField } from '@feldwerk/workflow/definition.ts'
 import { fromWire } from '@feldwerk/workflow/wire.ts'
 import { consumeFile } from '../../people/upload/file-refs.ts'
 import { markConsumed } from '../../people/upload/use-store.ts'
@@ -15,7 +16,7 @@ import { taskTexts } from './texts.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** A field of the task type. */
-export interface DataField extends RecordField {
+export interface DataField extends RecordField, Pick<TaskField, 'title'> {
   readonly required: boolean
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '@feldwerk/contract/limits.ts'
-import type { TaskState, WorkflowTaskCounts } from '@feldwerk/contract/tasks.ts'
+import type { AssetTypeTaskCounts, TaskState, WorkflowTaskCounts } from '@feldwerk/contract/tasks.ts'
 import { LIVE_STATES } from '@feldwerk/workflow/task-state.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
@@ -125,6 +125,22 @@ export async function countOpenByWorkflow(trx: Trx, companyId: string): Promise<
       count(*) filter (where ${stateNow(now)} = 'LATE') as late
     from ${taskTables} where ${matching(companyId, filter, now)}
     group by task.workflow_id order by task.workflow_id`.execute(trx)
+  return rows
+}
+
+/** The same by the types of the assets that their data name, in a value or in a list. */
+export async function countOpenByAssetType(trx: Trx, companyId: string): Promise<AssetTypeTaskCounts[]> {
+  const now = new Date()
+  const filter: TaskFilter = { states: ['OPEN', 'LATE'] }
+  const { rows } = await sql<AssetTypeTaskCounts>`select named.type_id as "assetTypeId",
+      count(distinct task.id) as open,
+      count(distinct task.id) filter (where ${stateNow(now)} = 'LATE') as late
+    from ${taskTables}
+    join record data on data.company_id = ${companyId} and data.id = task.id
+    cross join lateral jsonb_path_query(data.document -> 'data', '$.* ? (@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")') said (id)
+    join asset_name named on named.company_id = ${companyId} and named.id = (said.id #>> '{}')::uuid
+    where ${matching(companyId, filter, now)}
+    group by 1 order by 1`.execute(trx)
   return rows
 }
 

@@ -106,8 +106,9 @@ describe('whose tasks one sees', () => {
     expect(await found({ workflowId: id, search: 'nirgends' })).toEqual([])
   })
 
-  test('those that are about an asset, in a field or in a list, also once it is removed', async () => {
+  test('those that are about an asset, in a field or in a list, also once it is removed; counted by type', async () => {
     const fresh = await world.company()
+    const worker = await fresh.person({ app: true })
     const { client } = fresh
     const { id: typeId } = await client.assetTypes.create({
       assetType: typeOf('Pumpe', [property('name')]),
@@ -142,6 +143,9 @@ describe('whose tasks one sees', () => {
       )
     expect(await refusal(about(newId()))).toMatchObject({ code: 'notFound' })
     expect(await about(pump)).toEqual(['eine', 'Runde'])
+    expect(await refusal(worker.client.tasks.countsByAssetType())).toMatchObject({ code: 'forbidden' })
+    await client.tasks.create({ workflowId: id, task: { taskData: { pump: other }, deadline: hours(-2) } })
+    expect(await client.tasks.countsByAssetType()).toEqual([{ assetTypeId: typeId, open: 4, late: 1 }])
     await client.assets.remove({ assetTypeId: typeId, assetId: pump ?? '' })
     expect(await about(pump)).toEqual(['eine', 'Runde'])
   })
@@ -201,7 +205,7 @@ test('a list knows the states as the table of states does, to the millisecond', 
 })
 
 describe('the calendar', () => {
-  test('counts the tasks of each day of a zone, across a change of the clock', async () => {
+  test('counts the tasks of each day of a zone, those over days first, across a change of the clock', async () => {
     const fresh = await world.company()
     const { id } = await publishedWorkflow(fresh.client)
     const make = (label: string, validFrom: string, deadline: string) =>
@@ -214,8 +218,8 @@ describe('the calendar', () => {
     const days = await fresh.client.tasks.calendarDays({ workflowId: id, ...range })
     expect(days.map(({ date, total, tasks }) => [date, total, tasks.map(({ label }) => label)])).toEqual([
       ['2049-03-27', 0, []],
-      ['2049-03-28', 2, ['Sonntag', 'beide']],
-      ['2049-03-29', 2, ['Montag', 'beide']],
+      ['2049-03-28', 2, ['beide', 'Sonntag']],
+      ['2049-03-29', 2, ['beide', 'Montag']],
       ['2049-03-30', 0, []],
     ])
     expect(days[1]?.counts).toEqual({ PENDING: 2 })

@@ -8,6 +8,7 @@ export interface LoadRow {
   readonly account_id: string
   readonly work_share: number
   readonly minutes: number
+  /** Late tasks that are nobody else's too. */
   readonly late: number
 }
 
@@ -57,11 +58,12 @@ function dueTasks(companyId: string, { from, until, longestPlannedHours, medianS
 export async function readLoad(trx: Trx, companyId: string, wanted: LoadWanted): Promise<LoadRow[]> {
   const { rows } = await sql<LoadRow>`with ${dueTasks(companyId, wanted)},
     part as (
-      select holder.account_id, timed.shown_state,
-        timed.minutes / count(*) over (partition by holder.id) as minutes
+      select holder.account_id, timed.shown_state, timed.minutes,
+        count(*) over (partition by holder.id) as holders
       from holder join timed on timed.id = holder.id),
     whole as (
-      select account_id, sum(minutes) as minutes, count(*) filter (where shown_state = 'LATE') as late
+      select account_id, sum(minutes / holders) as minutes,
+        count(*) filter (where shown_state = 'LATE' and holders = 1) as late
       from part group by account_id)
     select account.id as account_id, account.work_share, coalesce(whole.minutes, 0)::float8 as minutes,
       coalesce(whole.late, 0)::int as late
@@ -73,10 +75,24 @@ export async function readLoad(trx: Trx, companyId: string, wanted: LoadWanted):
   return rows
 }
 
-/** Tasks that are still to be done by anybody who may. */
-export async function countUnassigned(trx: Trx, companyId: string, wanted: LoadWanted): Promise<number> {
-  const { rows } = await sql<{ unassigned: number }>`with ${dueTasks(companyId, wanted)}
-    select count(*)::int as unassigned from due
-    where completed_by is null and not exists (select from holder where holder.id = due.id)`.execute(trx)
-  return rows[0]?.unassigned ?? 0
+/** Late tasks of several people, and what is still to be done by anybody who may. */
+export interface DueCounts {
+  readonly shared_late: number
+  readonly unassigned: number
+  readonly unassigned_late: number
+}
+
+/** How many tasks of these days are late and several people's, or nobody's in particular. */
+export async function countDue(trx: Trx, companyId: string, wanted: LoadWanted): Promise<DueCounts> {
+  const { rows } = await sql<DueCounts>`with ${dueTasks(companyId, wanted)},
+    held as (select id, count(*) as holders from holder group by id),
+    counted as (
+      select due.shown_state = 'LATE' as is_late, held.holders > 1 as is_shared,
+        due.completed_by is null and held.id is null as is_unassigned
+      from due left join held on held.id = due.id)
+    select count(*) filter (where is_late and is_shared)::int as shared_late,
+      count(*) filter (where is_unassigned)::int as unassigned,
+      count(*) filter (where is_unassigned and is_late)::int as unassigned_late
+    from counted`.execute(trx)
+  return rows[0] ?? { shared_late: 0, unassigned: 0, unassigned_late: 0 }
 }

@@ -64,6 +64,40 @@ describe('the load of a week', () => {
     ])
   })
 
+  test('counts a late task once: for whom it is alone, as shared, or as nobody’s', async () => {
+    const fresh = await world.company()
+    const [a, b] = [await fresh.person({ app: true }), await fresh.person({ app: true })]
+    const gone = await fresh.person({ app: true })
+    const group = await fresh.client.accountGroups.create({
+      accountGroup: { name: 'Nacht', accounts: [{ id: a.id }, { id: b.id }], chatActive: false },
+    })
+    const { id: workflowId } = await publishedWorkflow(fresh.client, {
+      accounts: [a, b, gone],
+      accountGroups: [{ id: group.id }],
+    })
+    const due = new Date(hours(-3))
+    const day = due.toISOString().slice(0, 10)
+    const make = (assignedTo?: TaskCreate['assignedTo']) =>
+      fresh.client.tasks.create({ workflowId, task: { deadline: due.toISOString(), assignedTo } })
+    for (const assignedTo of [
+      { accounts: [{ id: a.id }] },
+      { accounts: [{ id: gone.id }] },
+      { accountGroups: [{ id: group.id }] },
+      { accountGroups: [{ id: group.id }] },
+      undefined,
+    ])
+      await make(assignedTo)
+    await fresh.client.accounts.remove({ accountIds: [gone.id] })
+    const load = await fresh.client.tasks.load({ from: day, until: day, timezone: 'UTC' })
+    expect(load).toMatchObject({ unassigned: 1, unassignedLate: 1, sharedLate: 2 })
+    expect(load.people.map(({ account, late }) => [account.id, late]).toSorted()).toEqual(
+      [
+        [a.id, 1],
+        [b.id, 0],
+      ].toSorted(),
+    )
+  })
+
   test('takes the median of the results where a task has no time of its own', async () => {
     const fresh = await world.company()
     const a = await fresh.person({ app: true })

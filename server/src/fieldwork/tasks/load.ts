@@ -2,7 +2,7 @@ import type { TaskLoad } from '@feldwerk/contract/tasks.ts'
 import { Temporal } from 'temporal-polyfill'
 import { readReferences } from '../../people/accounts/references.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { countUnassigned, readLoad } from './load-store.ts'
+import { countDue, readLoad } from './load-store.ts'
 
 /** A full week where no agreement says otherwise; people differ by their share of it. */
 const FULL_WEEK_MINUTES = 40 * 60
@@ -33,7 +33,7 @@ export async function loadOf(trx: Trx, companyId: string, days: LoadDays): Promi
     most: MOST_PEOPLE,
   }
   const rows = await readLoad(trx, companyId, wanted)
-  const unassigned = await countUnassigned(trx, companyId, wanted)
+  const counts = await countDue(trx, companyId, wanted)
   const people = await readReferences(
     trx,
     companyId,
@@ -52,6 +52,8 @@ export async function loadOf(trx: Trx, companyId: string, days: LoadDays): Promi
         late,
       }
     }),
-    unassigned,
+    unassigned: counts.unassigned,
+    unassignedLate: counts.unassigned_late,
+    sharedLate: counts.shared_late,
   }
 }

@@ -1,6 +1,6 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import type { ValueReference } from '@feldwerk/contract/assets.ts'
-import type { Task, TaskAssignment, TaskPush } from '@feldwerk/contract/tasks.ts'
+import type { Task, TaskAssignment } from '@feldwerk/contract/tasks.ts'
 import type { WorkflowReference } from '@feldwerk/contract/workflows.ts'
 import { nothingMentioned } from '../../language/view-data/cells.ts'
 import { readMentioned } from '../../language/view-data/references.ts'
@@ -129,7 +129,7 @@ function toTask(row: TaskRow, { person, assignedTo, data, references, now }: Tas
             occurrence: occurrence.toISOString(),
             key: source_key ?? '',
           },
-    push: row.push as TaskPush | null,
+    push: row.push,
     createdAt: row.created_at.toISOString(),
     createdBy: person(row.created_by),
     changedAt: row.changed_at.toISOString(),

@@ -8,7 +8,7 @@ import { calendarDays, demandRange } from './calendar.ts'
 import { cancelTask, changeMany, updateTask } from './change.ts'
 import { createTask } from './create.ts'
 import { countKnown } from './known-store.ts'
-import { countOpenByWorkflow, listOwn, listTasks } from './list-store.ts'
+import { countOpenByAssetType, countOpenByWorkflow, listOwn, listTasks } from './list-store.ts'
 import { loadOf } from './load.ts'
 import { toTasks } from './present.ts'
 import { resultsOf } from './results.ts'
@@ -82,6 +82,12 @@ export const taskRoutes: Routes<'tasks'> = {
     access: 'portal',
     transaction: 'read',
     handler: ({ trx, caller }) => countOpenByWorkflow(trx, caller.companyId),
+  },
+
+  countsByAssetType: {
+    access: 'portal',
+    transaction: 'read',
+    handler: ({ trx, caller }) => countOpenByAssetType(trx, caller.companyId),
   },
 
   load: {

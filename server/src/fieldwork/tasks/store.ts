@@ -138,6 +138,7 @@ export async function updateTaskRows(
       deadline = new.deadline, hard_deadline = new.hard_deadline, next_change_at = new.next_change_at,
       completed_at = new.completed_at, completed_by = new.completed_by, completed_with = new.completed_with,
       cancelled_at = new.cancelled_at, cancelled_by = new.cancelled_by, source_name = new.source_name,
+      occurrence = new.occurrence, set_apart = new.set_apart,
       push = nullif(new.push, 'null'::jsonb), changed_at = ${changedAt}
     from jsonb_populate_recordset(null::task, ${JSON.stringify(rows)}::jsonb) new
     where task.company_id = ${companyId} and task.id = new.id`.execute(trx)

@@ -2,6 +2,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { nextChange, type TaskTimes } from '@feldwerk/workflow/task-state.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { insertRecords, updateRecords } from '../../platform/records/records.ts'
+import { isNotInTime, oweLateTasks } from '../trigger-runs/late-tasks.ts'
 import type { TaskType } from '../workflows/task-fields.ts'
 import {
   type Assignees,
@@ -139,7 +140,13 @@ export async function writeTasks(
   })
   for (const [typeId, records] of Map.groupBy(changed, (each) => each.typeId))
     await updateRecords(trx, { companyId, typeId, by, records })
+  const passed = rows.filter((row) => isNotInTime(row) && !isSameTime(before.get(row.id)?.document, row))
+  await oweLateTasks(trx, companyId, passed)
 }
+
+/** Whether it was as late before. */
+const isSameTime = (document: Readonly<Record<string, unknown>> | undefined, row: StoredTask): boolean =>
+  document?.['state'] === row.state && document['deadline'] === row.deadline?.getTime()
 
 /** The row as queries see it, without nulls. */
 function shown(row: Partial<StoredTask> & NewTask['row']): Record<string, unknown> {

@@ -46,3 +46,24 @@ export async function markChanged(trx: Trx, { companyId, resultId }: ResultKey, 
     .where('id', '=', resultId)
     .execute()
 }
+
+/**
+ * The answers as they were when a result was stored, or with one of its corrections: what the next correction replaced.
+ * Undefined where there is none: they are as they are now.
+ */
+export async function documentAt(
+  trx: Trx,
+  { companyId, resultId }: ResultKey,
+  changeId: string | null,
+): Promise<unknown> {
+  const next = await trx
+    .selectFrom('workflow_result_change')
+    .select('document')
+    .where('company_id', '=', companyId)
+    .where('workflow_result_id', '=', resultId)
+    .$if(changeId !== null, (query) => query.where('id', '>', changeId ?? ''))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.document
+}

@@ -1,12 +1,14 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
-import type { ActivityResults, ResultMeta } from '@feldwerk/contract/workflow-results.ts'
+import type { ActivityResults } from '@feldwerk/contract/workflow-results.ts'
 import { zoneOf } from '../../people/companies/store.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import { validationProblem } from '../../platform/http/validation-problem.ts'
+import { isByProgram } from '../../platform/node/caller.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { updateRecords } from '../../platform/records/records.ts'
 import { findTask } from '../resolved-workflows/tasks.ts'
+import { oweRuns } from '../trigger-runs/owe.ts'
 import { toStored } from '../workflows/document.ts'
 import { nameOf } from '../workflows/present.ts'
 import { readyVersion } from '../workflows/ready-versions.ts'
@@ -50,7 +52,7 @@ export async function correctResult(context: TrxContext, resultId: string, body:
     version,
     answers: body.activityResults,
     task: row.task_id === null ? null : await findTask(trx, wanted, row.task_id),
-    meta: row.meta as ResultMeta,
+    meta: row.meta,
     startedAt: row.started_at ?? row.claimed_completed_at ?? row.completed_at,
     reader: caller,
     zone,
@@ -66,13 +68,19 @@ export async function correctResult(context: TrxContext, resultId: string, body:
   if (errors.length > 0) throw validationProblem(errors)
 
   const document = toStored(version.fields, checked.answers)
-  await insertChange(trx, key, { id: newId(), by: accountId, document: before })
+  const changeId = newId()
+  await insertChange(trx, key, { id: changeId, by: accountId, document: before })
   const records = [{ id: resultId, document }]
   await updateRecords(trx, { companyId, typeId: row.workflow_id, by: accountId, records })
   await keepFiles(trx, companyId, [{ resultId, fileIds: referred.fileIds }])
   await changeAssets(trx, key, assetsIn(references, filled.task))
   await replaceReview(trx, companyId, { resultId, deviations: checked.deviations })
   await markChanged(trx, key, accountId)
+  if (workflow.trigger_revision !== null) {
+    const of = { workflowId: workflow.id, revision: workflow.trigger_revision }
+    const subjects = [{ resultId, occasionId: changeId, ...(isByProgram(caller) && { isByProgram: true }) }]
+    await oweRuns(trx, companyId, { ...of, occasion: 'CORRECTED', subjects })
+  }
   await recordActivity(trx, caller, {
     action: 'changed',
     objectKind: 'workflowResult',

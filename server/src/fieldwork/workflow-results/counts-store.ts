@@ -1,3 +1,4 @@
+import type { AssetTypeFigures } from '@feldwerk/contract/workflow-results.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import { resultTables } from './list-store.ts'
@@ -24,5 +25,22 @@ export async function countByMonth(
     from ${resultTables(companyId)}
     where result.company_id = ${companyId} and result.deleted_at is null and result.completed_at >= ${months[0]}
     group by 1, 2 order by 1, 2`.execute(trx)
+  return rows
+}
+
+/** How many assets of each type results name since a time, and how many of them deviating ones do, in one statement. */
+export async function countByAssetType(
+  trx: Trx,
+  companyId: string,
+  since: Date,
+): Promise<AssetTypeFigures[]> {
+  const { rows } = await sql<AssetTypeFigures>`select named.type_id as "assetTypeId",
+      count(distinct named.id) as all,
+      count(distinct named.id) filter (where review.workflow_result_id is not null) as deviating
+    from ${resultTables(companyId)}
+    join workflow_result_asset about on about.company_id = ${companyId} and about.workflow_result_id = result.id
+    join asset_name named on named.company_id = ${companyId} and named.id = about.asset_id
+    where result.company_id = ${companyId} and result.deleted_at is null and result.completed_at >= ${since}
+    group by 1 order by 1`.execute(trx)
   return rows
 }

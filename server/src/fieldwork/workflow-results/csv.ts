@@ -13,14 +13,12 @@ import type { Download } from '../../platform/http/route.ts'
 import type { CallerContext } from '../../platform/node/context.ts'
 import { runQuery } from '../../platform/queries/run-query.ts'
 import { columnsOf } from './csv-columns.ts'
-import { countResults, listAfter, type ResultFilter } from './list-store.ts'
-import { presentEach } from './present.ts'
-import type { ResultRecord } from './store.ts'
+import { exportedBatches } from './exported-batches.ts'
+import { countResults, type ResultFilter } from './list-store.ts'
 import { csvTexts } from './texts.ts'
 
 /** How long the database may take for each of the statements of an export. */
 const SECONDS = 60
-const BATCH = 500
 
 /** The filtered results as a table for spreadsheets, sent while they are read: one batch in memory at a time. */
 export async function exportResults(
@@ -39,7 +37,7 @@ export async function exportResults(
     const writer = csvWriter({ language, zone: await zoneOf(trx, companyId) })
     const lines = async function* () {
       yield BYTE_ORDER_MARK + writer.titles(columns.map(({ title }) => title))
-      for await (const results of batches(trx, companyId, filter))
+      for await (const results of exportedBatches(trx, companyId, filter))
         yield results
           .map((result) =>
             writer.row(
@@ -64,13 +62,3 @@ export async function exportResults(
 }
 
 const NO_REFERENCES: CellReferences = new Map()
-
-async function* batches(trx: Trx, companyId: string, filter: ResultFilter) {
-  let after: ResultRecord | undefined
-  for (;;) {
-    const rows = await listAfter(trx, companyId, { filter, after, most: BATCH })
-    if (rows.length > 0) yield await presentEach(trx, companyId, rows)
-    if (rows.length < BATCH) return
-    after = rows.at(-1)
-  }
-}

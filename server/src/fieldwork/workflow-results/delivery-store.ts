@@ -17,6 +17,8 @@ export interface DeliveryFacts {
   /** Whether the account may perform it now, or was once allowed to. */
   readonly isPermitted: boolean
   readonly wasPermitted: boolean
+  /** The triggers that its results set going; null: none. */
+  readonly triggerRevision: number | null
   /** The workflow as results show it. */
   readonly translations: WorkflowTranslation[]
   readonly imageFileId: string | null
@@ -59,6 +61,7 @@ const readRows = planned(
       ${isPermitted({ companyId, accountId: sql`sent.account_id` }, sql`workflow.id`)} as "isPermitted",
       exists (select from workflow_permission_past past where past.company_id = ${companyId}
         and past.workflow_id = workflow.id and past.account_id = sent.account_id) as "wasPermitted",
+      workflow.trigger_revision as "triggerRevision",
       workflow.translations, workflow.image_file_id as "imageFileId", ${SHOWN_ACCOUNT} as sender,
       (select created_by = sent.account_id and body_hash = sent.body_hash from workflow_result
         where company_id = ${companyId} and id = sent.result_id) as "isRepeat"

@@ -2,7 +2,6 @@ import { LOCALES } from '@feldwerk/contract/locales.ts'
 import type { ActivityResults, ResultDeviation } from '@feldwerk/contract/workflow-results.ts'
 import type { AnswerPath } from '@feldwerk/workflow/answers.ts'
 import { type Deviation, fixedDeviations } from '@feldwerk/workflow/deviations.ts'
-import type { Field } from '@feldwerk/workflow/field.ts'
 import { fixedText } from '@feldwerk/workflow/fixed-text.ts'
 import { childrenOf, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import type { ReadyVersion } from '../workflows/ready-versions.ts'
@@ -32,9 +31,10 @@ function partAt(parts: readonly Part[], path: AnswerPath): Part | undefined {
   return found && rest.length > 0 ? partAt(childrenOf(found), rest) : found
 }
 
-const translationsOf = (part: Part): ResultDeviation['translations'] =>
+/** What people call a question, and the unit of its numbers. */
+export const translationsOf = (part: Part): ResultDeviation['translations'] =>
   LOCALES.map((language) => ({
     language,
     title: partTitle(part, language),
-    unit: fixedText((part as { readonly unit?: Field }).unit, language) ?? null,
+    unit: fixedText('unit' in part ? part.unit : undefined, language) ?? null,
   }))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { deleteFiles } from '../../people/upload/store.ts'
 import { markAllConsumed } from '../../people/upload/use-store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 
@@ -54,6 +55,36 @@ export async function shareFiles(
   if (pairs.length === 0) return
   await sql`insert into workflow_result_file (company_id, workflow_result_id, file_id)
     select ${companyId}, * from ${unnested(pairs)} on conflict do nothing`.execute(trx)
+}
+
+/** Those of these files that belong to a result and have arrived. */
+export async function filesOfResult(
+  trx: Trx,
+  { companyId, resultId }: { readonly companyId: string; readonly resultId: string },
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`select file.id from workflow_result_file used
+    join file on file.company_id = used.company_id and file.id = used.file_id
+    where used.company_id = ${companyId} and used.workflow_result_id = ${resultId}
+      and file.id::text = any(${ids}::text[]) and file.state <> 'pending'`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes files that were made for a result, with their rows. */
+export async function removeFilesOf(
+  trx: Trx,
+  { companyId, resultId }: { readonly companyId: string; readonly resultId: string },
+  fileIds: readonly string[],
+): Promise<void> {
+  if (fileIds.length === 0) return
+  await trx
+    .deleteFrom('workflow_result_file')
+    .where('company_id', '=', companyId)
+    .where('workflow_result_id', '=', resultId)
+    .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
+    .execute()
+  await deleteFiles(trx, companyId, fileIds)
 }
 
 type Pair = readonly [resultId: string, fileId: string]

@@ -1,4 +1,4 @@
-import type { ActivityResults, WorkflowResultHistory } from '@feldwerk/contract/workflow-results.ts'
+import type { WorkflowResultHistory } from '@feldwerk/contract/workflow-results.ts'
 import { nothingMentioned } from '../../language/view-data/cells.ts'
 import { readMentioned } from '../../language/view-data/references.ts'
 import { readReferences } from '../../people/accounts/references.ts'
@@ -25,7 +25,7 @@ export async function presentHistory(
   )
   const mentioned = nothingMentioned()
   const data = changes.map((change) => {
-    const before = toAnswers(fields, change.document as ActivityResults)
+    const before = toAnswers(fields, change.document)
     mention(mentioned, fields, before)
     return {
       id: change.id,

@@ -9,12 +9,19 @@ export interface ResultFilter {
   readonly workflowId?: string | undefined
   /** An asset that they name. */
   readonly assetId?: string | undefined
+  /** Assets of which they name one or more. */
+  readonly namesAnyOf?: readonly string[] | undefined
+  /** How long they took, in the minutes that are shown. */
+  readonly minutesAtLeast?: number | undefined
+  readonly minutesAtMost?: number | undefined
   readonly from?: string | undefined
   readonly until?: string | undefined
   /** Words in the names of workflow, performer and assets. */
   readonly search?: string | undefined
   readonly deviating?: boolean | undefined
   readonly reviewState?: ReviewState | undefined
+  /** Only these. */
+  readonly ids?: readonly string[] | undefined
 }
 
 export interface ResultQuery {
@@ -75,6 +82,34 @@ export async function listAfter(
     .execute()
 }
 
+/** A result as a map needs it. */
+export interface PlacedResult {
+  readonly id: string
+  readonly workflowId: string
+  readonly completedAt: Date
+  /** Its own, where it has one. */
+  readonly position: { readonly lat: number; readonly lon: number } | null
+  /** What it names. */
+  readonly assetIds: readonly string[]
+  readonly deviating: boolean
+}
+
+/** The newest of the results that a filter lets through, with what tells where they were made. */
+export async function listPlaced(
+  trx: Trx,
+  companyId: string,
+  { filter, most }: { readonly filter: ResultFilter; readonly most: number },
+): Promise<readonly PlacedResult[]> {
+  const { rows } = await sql<PlacedResult>`select result.id, result.workflow_id as "workflowId",
+      result.completed_at as "completedAt", result.meta -> 'position' as position,
+      review.workflow_result_id is not null as deviating,
+      array(select asset_id from workflow_result_asset named
+        where named.company_id = ${companyId} and named.workflow_result_id = result.id) as "assetIds"
+    from ${resultTables(companyId)} where ${matching(companyId, filter)}
+    order by result.completed_at desc, result.id limit ${most}`.execute(trx)
+  return rows
+}
+
 /** Results, each beside its review where it has one. */
 export const resultTables = (companyId: string) => sql`workflow_result result
   left join workflow_result_review review
@@ -83,18 +118,28 @@ export const resultTables = (companyId: string) => sql`workflow_result result
 /** The results that a filter lets through, as a condition over these tables. */
 function matching(companyId: string, filter: ResultFilter): RawBuilder<boolean> {
   const { createdBy, workflowId, assetId, from, until, search, deviating, reviewState } = filter
+  const { namesAnyOf, minutesAtLeast, minutesAtMost, ids } = filter
   const words = search?.split(/\s+/).filter(Boolean) ?? []
   const isThere = 'review.workflow_result_id is not null'
   const parts = [
     sql`result.company_id = ${companyId} and result.deleted_at is null`,
     ...(createdBy ? [sql`result.created_by = ${createdBy}`] : []),
     ...(workflowId ? [sql`result.workflow_id = ${workflowId}`] : []),
+    ...(ids ? [sql`result.id = any(${ids}::uuid[])`] : []),
     ...(assetId
       ? [
           sql`result.id in (select workflow_result_id from workflow_result_asset
             where company_id = ${companyId} and asset_id = ${assetId})`,
         ]
       : []),
+    ...(namesAnyOf
+      ? [
+          sql`result.id in (select workflow_result_id from workflow_result_asset
+            where company_id = ${companyId} and asset_id = any(${namesAnyOf}::uuid[]))`,
+        ]
+      : []),
+    ...(minutesAtLeast === undefined ? [] : [sql`${MINUTES} >= ${minutesAtLeast}`]),
+    ...(minutesAtMost === undefined ? [] : [sql`${MINUTES} <= ${minutesAtMost}`]),
     ...(from ? [sql`result.completed_at >= ${new Date(from)}`] : []),
     ...(until ? [sql`result.completed_at < ${new Date(until)}`] : []),
     ...(deviating === undefined ? [] : [deviating ? sql.raw(isThere) : sql`not (${sql.raw(isThere)})`]),
@@ -105,6 +150,9 @@ function matching(companyId: string, filter: ResultFilter): RawBuilder<boolean> 
   ]
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
+
+/** How long a result took, rounded as lists show it; null where nobody knows when it was begun. */
+const MINUTES = sql`round(extract(epoch from result.completed_at - result.started_at) / 60)`
 
 /** Whether a word stands in the name of the workflow, of the performer, or of an asset. */
 const naming = (companyId: string, word: string) => sql`(
@@ -154,29 +202,26 @@ export async function countSince(
   return rows[0]?.counts ?? moments.map(() => 0)
 }
 
-/** Whether a company has or had this account, workflow or asset. */
+/** Whether a company has or had this account, this workflow and these assets. */
 export async function existInCompany(
   trx: Trx,
   companyId: string,
   {
     accountId,
     workflowId,
-    assetId,
+    assetIds,
   }: {
     readonly accountId?: string | undefined
     readonly workflowId?: string | undefined
-    readonly assetId?: string | undefined
+    readonly assetIds: readonly string[]
   },
 ): Promise<boolean> {
   const { rows } = await sql<{ ok: boolean }>`select
     ${accountId ? sql`exists (select from account where company_id = ${companyId} and id = ${accountId})` : sql`true`}
     and ${workflowId ? sql`exists (select from workflow where company_id = ${companyId} and id = ${workflowId})` : sql`true`}
-    and ${
-      assetId
-        ? sql`(exists (select from asset_name where company_id = ${companyId} and id = ${assetId})
-            or exists (select from asset_change where company_id = ${companyId} and asset_id = ${assetId}))`
-        : sql`true`
-    }
+    and not exists (select from unnest(${assetIds}::uuid[]) wanted (id)
+      where not exists (select from asset_name where company_id = ${companyId} and id = wanted.id)
+        and not exists (select from asset_change where company_id = ${companyId} and asset_id = wanted.id))
     as ok`.execute(trx)
   return rows[0]?.ok ?? false
 }

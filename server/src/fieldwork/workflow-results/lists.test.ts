@@ -77,6 +77,37 @@ describe('lists and counts', () => {
     expect(oldest.data[0]).toMatchObject({ createdBy: { id: ben.id }, activityResults: goodAnswers })
   })
 
+  test('are filtered by a condition on the answers, like any of the caller, and not in the app', async () => {
+    const { owner } = firm
+    const [workflow = ''] = workflows
+    const heavy = await ana.client.workflowResults.create({
+      workflowResult: sent(
+        {
+          completedAt: new Date(Date.now() - 2 * day).toISOString(),
+          activityResults: { ...goodAnswers, check: { ...Object(goodAnswers['check']), weight: 99 } },
+        },
+        workflow,
+      ),
+    })
+    const asked = { workflowId: workflow, condition: 'check.weight > 50' }
+    const found = await owner.client.workflowResults.paginated(asked)
+    expect(found.data.map(({ id }) => id)).toEqual([heavy.id])
+    expect(found.recordsTotal).toBe(1)
+    expect(await total(owner, { ...asked, condition: 'check.weight <= 50' })).toBe(2)
+    expect((await owner.client.workflowResults.positions(asked)).looked).toBe(1)
+    expect(await refusal(total(owner, { condition: asked.condition }))).toMatchObject({
+      code: 'validation',
+      details: { errors: [{ in: 'query', path: 'workflowId', rule: 'required' }] },
+    })
+    expect(await refusal(total(owner, { ...asked, condition: 'check.gone > 50' }))).toMatchObject({
+      code: 'validation',
+      details: { errors: [{ in: 'query', path: 'condition' }] },
+    })
+    expect(await refusal(total(ana, asked))).toMatchObject({ status: 404 })
+    expect(await refusal(total(company.owner, asked))).toMatchObject({ status: 404 })
+    await owner.client.workflowResults.remove({ workflowResultId: heavy.id, workflowId: workflow })
+  })
+
   test('of an asset are those that name it, and those whose task was about it', async () => {
     const { client } = firm
     const cleo = await firm.person({ app: true })
@@ -195,6 +226,23 @@ describe('lists and counts', () => {
     expect(figures?.months).toHaveLength(12)
     expect(figures?.months.at(-1)).toBe(2)
     expect(figures?.months.slice(0, -1).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+  })
+
+  test('are narrowed by how long they took, in the minutes that are shown', async () => {
+    const own = await world.company()
+    const dora = await own.person({ app: true })
+    const { id } = await publishedWorkflow(own.client, { definition: measurement, accounts: [dora] })
+    const take = (startedAt: string | null) =>
+      dora.client.workflowResults.create({
+        workflowResult: sent({ activityResults: { measured: { pressure: 3 } }, startedAt }, id),
+      })
+    await take('2026-11-20T08:10:10.000Z')
+    await take('2026-11-20T07:30:00.000Z')
+    await take(null)
+    expect(await total(own.owner, { minutesAtLeast: 6 })).toBe(1)
+    expect(await total(own.owner, { minutesAtLeast: 5 })).toBe(2)
+    expect(await total(own.owner, { minutesAtMost: 5 })).toBe(1)
+    expect(await total(own.owner, { minutesAtLeast: 6, minutesAtMost: 44 })).toBe(0)
   })
 
   test('take as many statements for many as for one', async () => {

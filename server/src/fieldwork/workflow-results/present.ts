@@ -1,6 +1,5 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import type {
-  ResultMeta,
   WorkflowResult,
   WorkflowResultPage,
   WorkflowResultWithReferences,
@@ -104,7 +103,7 @@ function toResult(row: ResultRecord, { people, version }: ResultContext): Workfl
     startedAt: row.started_at?.toISOString() ?? null,
     receivedAt: row.received_at.toISOString(),
     taskId: row.task_id,
-    meta: row.meta as ResultMeta,
+    meta: row.meta,
     flags: row.flags,
     claimedCompletedAt: row.claimed_completed_at?.toISOString() ?? null,
     changedAt: row.changed_at?.toISOString() ?? null,

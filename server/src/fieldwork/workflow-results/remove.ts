@@ -2,8 +2,11 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { deleteRecords } from '../../platform/records/records.ts'
+import { forgetPdfs } from '../trigger-runs/pdf-store.ts'
+import { cancelRuns } from '../trigger-runs/store.ts'
 import { nameOf } from '../workflows/present.ts'
 import { findWorkflow } from '../workflows/store.ts'
+import { removeFilesOf } from './file-store.ts'
 import { lockResult, markRemoved, readDocument } from './store.ts'
 
 /** Takes a result out of all lists and queries. Its id stays taken: sent again, it does not come back. */
@@ -18,6 +21,9 @@ export async function removeResult(
   const document = (await readDocument(trx, key)) ?? {}
   await markRemoved(trx, key, { by: accountId, document })
   await deleteRecords(trx, { companyId, typeId: workflowId, ids: [resultId] })
+  const fileIds = await forgetPdfs(trx, key)
+  await cancelRuns(trx, key)
+  await removeFilesOf(trx, key, fileIds)
   const workflow = await findWorkflow(trx, { companyId, workflowId })
   await recordActivity(trx, caller, {
     action: 'removed',

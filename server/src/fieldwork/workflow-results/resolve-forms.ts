@@ -2,6 +2,7 @@ import { EMPTY_CATALOGUE } from '@feldwerk/query/catalogue.ts'
 import { NOTHING_RESOLVED } from '@feldwerk/workflow/resolve.ts'
 import { readBy, readModel } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import { inSavepoint } from '../../platform/db/savepoint.ts'
 import { isTooMuch } from '../../platform/queries/run-query.ts'
 import { type FoundRows, LOOKUP_SECONDS, resolveForm, rowsReader } from '../resolved-workflows/resolve.ts'
 import { taskValue } from '../resolved-workflows/task-record.ts'
@@ -9,7 +10,6 @@ import { referencesIn } from '../workflows/document.ts'
 import type { ReadyVersion } from '../workflows/ready-versions.ts'
 import { claimsTooMuch, type FilledForm, type ResolvedForm } from './filled-form.ts'
 import type { LookupOptions } from './neighbours.ts'
-import { setSavepoint } from './store.ts'
 
 /** Others wait for the look-ups of a result that shares its transaction. */
 const SHARED_LOOKUP_SECONDS = 1
@@ -67,14 +67,10 @@ async function resolveVersion(
 
 /** Null when the work was more than the database may do for it; the transaction goes on. */
 async function withinLimits<T>(trx: Trx, work: () => Promise<T>): Promise<T | null> {
-  const savepoint = await setSavepoint(trx)
   try {
-    const done = await work()
-    await savepoint.release()
-    return done
+    return await inSavepoint(trx, 'look_ups', work)
   } catch (error) {
-    if (!isTooMuch(error)) throw error
-    await savepoint.rollBack()
-    return null
+    if (isTooMuch(error)) return null
+    throw error
   }
 }

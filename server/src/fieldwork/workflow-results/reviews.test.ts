@@ -1,3 +1,4 @@
+import * as sheetjs from '@e965/xlsx'
 import type { Client } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
@@ -52,6 +53,7 @@ describe('who is refused', () => {
     counts: (client) => client.workflowResults.counts(),
     countsByWorkflow: (client) => client.workflowResults.countsByWorkflow(),
     csv: (client) => client.workflowResults.csv({}),
+    xlsx: (client) => client.workflowResults.xlsx({}),
   }
 
   test.each(Object.keys(calls))('%s: nobody without a credential, and who has only the app', async (name) => {
@@ -270,6 +272,40 @@ describe('in lists', () => {
     expect(more).toEqual([])
     expect(linesOf((await table(`?workflowId=${workflow}`)).text)).toHaveLength(5)
   })
+
+  test('they leave as a workbook, with the same filters, each cell of its type and no formula', async () => {
+    const id = await measure(ana.client, 9, workflow)
+    const remark = '=HYPERLINK("https://evil.example")'
+    await results().review({ workflowResultId: id, review: { remark } })
+    const rows = await sheetOf('?reviewState=REVIEWED')
+    const [titles, ...all] = rows
+    const row = all.find((each) => each.includes(id))
+    const at = (title: string) => row?.[titles?.indexOf(title) ?? -1]
+    expect(at('Bemerkung zur Prüfung')).toBe(remark)
+    expect(at('Abgeschlossen')).toBeInstanceOf(Date)
+    expect(at('Größte Abweichung in Prozent der Grenze')).toBe(125)
+    expect(all).toHaveLength(2)
+    expect(await sheetOf('?search=gibt-es-nicht')).toEqual([titles])
+    const high = `?workflowId=${workflow}&condition=${encodeURIComponent('measured.pressure > 1000.0')}`
+    expect(await sheetOf(high)).toEqual([titles])
+    expect(linesOf((await table(high)).text)).toHaveLength(1)
+    await results().remove({ workflowResultId: id, workflowId: workflow })
+  })
+
+  async function sheetOf(query: string): Promise<readonly (readonly unknown[])[]> {
+    const { token } = firm.owner
+    const response = await fetch(`${world.url}/api/workflowResults/xlsx${query}`, {
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Accept-Language': 'de',
+        'X-Requested-With': 'JavaScript',
+      },
+    })
+    expect(response.headers.get('content-disposition')).toContain('Ergebnisse.xlsx')
+    const book = sheetjs.read(await response.bytes(), { cellDates: true })
+    const sheet = book.Sheets[book.SheetNames[0] ?? '']
+    return sheetjs.utils.sheet_to_json(sheet!, { header: 1, raw: true })
+  }
 
   const table = (query: string) =>
     world.raw(`/api/workflowResults/csv${query}`, {

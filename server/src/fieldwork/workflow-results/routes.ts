@@ -6,23 +6,32 @@ import type {
 } from '@feldwerk/contract/workflow-results.ts'
 import { zoneOf } from '../../people/companies/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import { inCompany } from '../../platform/db/tenant.ts'
 import type { Routes } from '../../platform/http/route.ts'
+import { brokenRule } from '../../platform/http/validate.ts'
 import type { Caller } from '../../platform/node/caller.ts'
-import type { TrxContext } from '../../platform/node/context.ts'
+import type { CallerContext, TrxContext } from '../../platform/node/context.ts'
+import { belongingTo } from '../../records/assets/rows/belonging.ts'
 import { isManager } from '../workflows/rules.ts'
+import { resultsWhere } from './condition.ts'
 import { correctResult } from './correct.ts'
-import { countByMonth } from './counts-store.ts'
+import { countByAssetType, countByMonth } from './counts-store.ts'
 import { exportResults } from './csv.ts'
 import { presentHistory } from './history.ts'
 import { countAll, countSince, existInCompany, listResults, type ResultFilter } from './list-store.ts'
-import { present, presentEach } from './present.ts'
+import { presentPositions } from './positions.ts'
+import { present } from './present.ts'
+import { readResult } from './read-result.ts'
+import { readingsOf } from './readings.ts'
 import { removeResult } from './remove.ts'
 import { reviewResult, withdrawReview } from './review.ts'
 import { beginnings, figuresOf, LATELY_MS, lastMonths } from './rules.ts'
 import { findResult } from './store.ts'
 import { receiveResult } from './together.ts'
+import { withOutcomes } from './with-outcomes.ts'
+import { exportWorkbook } from './workbook.ts'
 
-export const workflowResultRoutes: Routes<'workflowResults'> = {
+export const workflowResultRoutes: Pick<Routes<'workflowResults'>, keyof typeof calls> = {
   byId: {
     access: 'account',
     transaction: 'read',
@@ -42,11 +51,17 @@ export const workflowResultRoutes: Routes<'workflowResults'> = {
 
   paginated: {
     access: 'account',
-    transaction: 'read',
-    handler: async ({ trx, caller }, { query }) => {
-      const filter = await filterFor(trx, caller, query)
-      const { rows, total } = await listResults(trx, caller.companyId, { ...query, filter })
-      return { ...(await present(trx, caller.companyId, rows)), recordsTotal: total }
+    transaction: 'none',
+    handler: async (context, { query }) => {
+      const { caller, platform } = context
+      const findFilter = await filterWith(context, query)
+      return await inCompany(platform.db, caller.companyId, 'read', async (trx) => {
+        const filter = await findFilter(trx)
+        const { rows, total } = await listResults(trx, caller.companyId, { ...query, filter })
+        const { data, references } = await present(trx, caller.companyId, rows)
+        const shown = await withOutcomes({ ...context, trx }, data, { withBody: false })
+        return { data: shown, references, recordsTotal: total }
+      })
     },
   },
 
@@ -72,10 +87,47 @@ export const workflowResultRoutes: Routes<'workflowResults'> = {
     },
   },
 
+  countsByAssetType: {
+    access: 'portal',
+    transaction: 'read',
+    handler: ({ trx, caller }) => countByAssetType(trx, caller.companyId, new Date(Date.now() - LATELY_MS)),
+  },
+
+  positions: {
+    access: 'portal',
+    transaction: 'none',
+    handler: async (context, { query }) => {
+      const { caller, platform } = context
+      const findFilter = await filterWith(context, query)
+      return await inCompany(platform.db, caller.companyId, 'read', async (trx) =>
+        presentPositions(trx, caller.companyId, await findFilter(trx)),
+      )
+    },
+  },
+
+  readings: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async ({ trx, caller }, { query: { assetId } }) => {
+      const filter = await filterFor(trx, caller, { assetId })
+      const [since] = lastMonths(Date.now(), await zoneOf(trx, caller.companyId))
+      return await readingsOf(trx, caller.companyId, {
+        assetId,
+        filter: { ...filter, from: since?.toISOString() },
+      })
+    },
+  },
+
   csv: {
     access: 'portal',
     transaction: 'none',
-    handler: (context, { query }) => exportResults(context, (trx) => filterFor(trx, context.caller, query)),
+    handler: async (context, { query }) => await exportResults(context, await filterWith(context, query)),
+  },
+
+  xlsx: {
+    access: 'portal',
+    transaction: 'none',
+    handler: async (context, { query }) => await exportWorkbook(context, await filterWith(context, query)),
   },
 
   create: {
@@ -131,22 +183,53 @@ type FilterQuery = QueryOf<(typeof calls)['paginated']> | QueryOf<(typeof calls)
 /** Which results a caller asks for: who only performs work sees the own ones, and nobody those of another company. */
 async function filterFor(trx: Trx, caller: Caller, query: FilterQuery): Promise<ResultFilter> {
   const { accountId, assetId, companyId, createdAtAfter, createdAtBefore, workflowId } = query
-  const { search, deviating, reviewState } = query
+  const { search, deviating, reviewState, placeId, minutesAtLeast, minutesAtMost } = query
   if (companyId !== undefined && companyId !== caller.companyId) throw new Problem('notFound')
   if (!isManager(caller) && accountId !== undefined && accountId !== caller.accountId)
     throw new Problem('notFound')
-  if (!(await existInCompany(trx, caller.companyId, { accountId, workflowId, assetId })))
+  const assetIds = [assetId, placeId].filter((id) => id !== undefined)
+  if (!(await existInCompany(trx, caller.companyId, { accountId, workflowId, assetIds })))
     throw new Problem('notFound')
   const createdBy = isManager(caller) ? accountId : caller.accountId
   const during = { from: createdAtAfter, until: createdAtBefore }
-  return { createdBy, workflowId, assetId, ...during, search, deviating, reviewState }
+  return {
+    createdBy,
+    workflowId,
+    assetId,
+    ...(placeId ? { namesAnyOf: await belongingTo(trx, caller.companyId, placeId) } : {}),
+    minutesAtLeast,
+    minutesAtMost,
+    ...during,
+    search,
+    deviating,
+    reviewState,
+  }
 }
 
-/** A result as this caller may see it: performers see their own, any other does not exist for them. */
+/** The same with what a condition asks of the answers, which is found first, on the connections of queries. */
+async function filterWith(
+  context: CallerContext,
+  query: FilterQuery,
+): Promise<(trx: Trx) => Promise<ResultFilter>> {
+  const ids = await idsFor(context, query)
+  return async (trx) => ({ ...(await filterFor(trx, context.caller, query)), ids })
+}
+
+/** The results that a condition is asked of; undefined without one. Who only performs work asks none. */
+async function idsFor(
+  context: CallerContext,
+  { condition, workflowId }: FilterQuery,
+): Promise<readonly string[] | undefined> {
+  if (condition === undefined) return undefined
+  if (!isManager(context.caller)) throw new Problem('notFound')
+  if (workflowId === undefined)
+    throw brokenRule('query', { path: ['workflowId'], rule: 'required', values: {} }, context.language)
+  return await resultsWhere(context, { workflowId, condition })
+}
+
+/** A result with its documents and mails. */
 async function one(context: TrxContext, resultId: string): Promise<WorkflowResultWithReferences> {
-  const { trx, caller } = context
-  const row = await findResult(trx, { companyId: caller.companyId, resultId })
-  if (!row || row.deleted_at !== null) throw new Problem('notFound')
-  if (!isManager(caller) && row.created_by !== caller.accountId) throw new Problem('notFound')
-  return (await presentEach(trx, caller.companyId, [row]))[0]!
+  const result = await readResult(context, resultId)
+  const [shown] = await withOutcomes(context, [result], { withBody: true })
+  return shown ?? result
 }

@@ -1,11 +1,14 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { constraintOf } from '../../platform/db/errors.ts'
+import { isByProgram } from '../../platform/node/caller.ts'
 import { insertRecords } from '../../platform/records/records.ts'
 import type { TaskRecord } from '../resolved-workflows/task-record.ts'
 import type { TaskCompletion } from '../tasks/arrive.ts'
+import { oweRuns } from '../trigger-runs/owe.ts'
 import { keepAssets } from './asset-store.ts'
 import { assetsIn } from './assets-of.ts'
 import type { Batch } from './batch.ts'
+import type { Delivery } from './delivery.ts'
 import { keepFiles } from './file-store.ts'
 import { type NewResult, newResult, recordOf } from './new-result.ts'
 import type { SoundDelivery } from './refer.ts'
@@ -47,8 +50,35 @@ export async function storeResults(
   const marked = made.map(({ row }) => ({ ...row, flags: [...row.flags, ...(marks.get(row.id) ?? [])] }))
   for (const { id: resultId, flags } of marked)
     if (marks.has(resultId)) await setFlags(trx, { companyId, resultId }, flags)
+  await oweTriggers({ trx, companyId }, made)
   return marked
 }
+
+/** What results set going is worked out by a job, with the triggers of now. */
+async function oweTriggers(
+  { trx, companyId }: Pick<Batch, 'trx' | 'companyId'>,
+  made: readonly (SoundDelivery & { readonly row: NewResult })[],
+): Promise<void> {
+  const byWorkflow = Map.groupBy(made, ({ delivery }) => delivery.workflowId)
+  for (const [workflowId, all] of byWorkflow) {
+    const revision = all[0]?.facts.triggerRevision ?? null
+    const subjects = all
+      .filter(({ delivery, row }) => setsGoing(delivery, row))
+      .map(({ delivery: { resultId, caller } }) => ({
+        resultId,
+        occasionId: resultId,
+        ...(isByProgram(caller) && { isByProgram: true }),
+      }))
+    if (revision !== null)
+      await oweRuns(trx, companyId, { workflowId, revision, occasion: 'STORED', subjects })
+  }
+}
+
+const TOO_OLD_MS = 30 * 86_400_000
+
+/** Old results that a program brings in are history; a phone may have been away for long. */
+const setsGoing = ({ caller }: Delivery, { completed_at: at, received_at: now }: NewResult): boolean =>
+  caller.credential !== 'API_TOKEN' || now.getTime() - at.getTime() < TOO_OLD_MS
 
 const resultOfTask = (row: NewResult, task: TaskRecord): TaskCompletion => ({
   taskId: task.id,

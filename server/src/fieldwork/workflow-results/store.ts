@@ -1,4 +1,4 @@
-import type { WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
+import type { ResultMeta, WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
 import { type Selectable, sql } from 'kysely'
 import { constraintOf } from '../../platform/db/errors.ts'
 import { planned } from '../../platform/db/planned.ts'
@@ -24,7 +24,7 @@ export interface ResultValues {
   readonly startedAt: Date | null
   readonly receivedAt: Date
   readonly taskId: string | null
-  readonly meta: unknown
+  readonly meta: ResultMeta
   readonly flags: readonly WorkflowResultFlag[]
   readonly bodyHash: Buffer
   readonly by: string
@@ -180,15 +180,6 @@ export async function readStoredIds(
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   return new Set(rows.map(({ id }) => id))
-}
-
-/** A point to which the transaction can go back, and then go on. */
-export async function setSavepoint(trx: Trx) {
-  await sql`savepoint look_ups`.execute(trx)
-  return {
-    release: async () => void (await sql`release savepoint look_ups`.execute(trx)),
-    rollBack: async () => void (await sql`rollback to savepoint look_ups`.execute(trx)),
-  }
 }
 
 export async function markRemoved(

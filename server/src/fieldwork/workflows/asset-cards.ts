@@ -61,13 +61,17 @@ export async function assetCards(context: TrxContext, wanted: CardRequest): Prom
 
 /** Type → the workflows whose look-ups begin at it or whose tasks name one of it. */
 function typesOf(
-  workflows: readonly { readonly id: string; readonly nodes: unknown; readonly task_type: unknown }[],
+  workflows: readonly {
+    readonly id: string
+    readonly nodes: WorkflowDefinition['nodes'] | null
+    readonly task_type: WorkflowDefinition['taskType'] | null
+  }[],
 ): Map<string, string[]> {
   const uses = new Map<string, string[]>()
   for (const { id, nodes, task_type } of workflows) {
     const roots = queriesOfDefinition(nodes).flatMap(queriesIn)
     const looked = roots.flatMap(({ root }) => (root.kind === 'ASSET' ? [root.assetTypeId] : []))
-    const { fields = [] } = (task_type ?? {}) as Partial<WorkflowDefinition['taskType']>
+    const fields = task_type?.fields ?? []
     const named = fields.flatMap(({ type }) => {
       const element = type.kind === 'ARRAY' ? type.of : type
       return element.kind === 'ASSET' ? [element.id] : []

@@ -1,5 +1,6 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import { isPermitted } from './permitted-store.ts'
@@ -55,12 +56,12 @@ function selectWorkflows(trx: Trx, companyId: string, withDefinition = true) {
     ])
     .select([
       sql<boolean>`draft.workflow_id is not null`.as('has_draft'),
-      definition(sql<unknown>`workflow.triggers`).as('triggers'),
-      definition(sql<unknown>`live.nodes`).as('nodes'),
-      definition(sql<unknown>`live.task_type`).as('task_type'),
-      definition(sql<unknown>`case when workflow.version is null then draft.definition end`).as(
-        'draft_definition',
-      ),
+      definition(sql<Partial<WorkflowDefinition>>`workflow.triggers`).as('triggers'),
+      definition(sql<WorkflowDefinition['nodes'] | null>`live.nodes`).as('nodes'),
+      definition(sql<WorkflowDefinition['taskType'] | null>`live.task_type`).as('task_type'),
+      definition(
+        sql<WorkflowDefinition | null>`case when workflow.version is null then draft.definition end`,
+      ).as('draft_definition'),
     ])
     .where('workflow.company_id', '=', companyId)
     .where('workflow.deleted_at', 'is', null)

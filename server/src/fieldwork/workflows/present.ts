@@ -86,6 +86,6 @@ function toRow(
 /** The published one; the draft's while there is none; null where neither was read. */
 function shownDefinition(record: WorkflowRecord): WorkflowDefinition | null {
   const { nodes, task_type, triggers, draft_definition } = record
-  if (nodes !== null) return definitionOf({ nodes, task_type }, triggers)
-  return draft_definition as WorkflowDefinition | null
+  if (nodes !== null && task_type !== null) return definitionOf({ nodes, task_type }, triggers ?? {})
+  return draft_definition
 }

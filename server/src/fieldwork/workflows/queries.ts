@@ -4,7 +4,7 @@ import type { Query } from '@feldwerk/query/query.ts'
 export function queriesOfDefinition(definition: unknown): Query[] {
   if (Array.isArray(definition)) return definition.flatMap(queriesOfDefinition)
   if (typeof definition !== 'object' || definition === null) return []
-  const { kind, query } = definition as { kind?: unknown; query?: unknown }
-  if (kind === 'QUERY' && query) return [query as Query]
+  const { kind, query }: { kind?: unknown; query?: Query } = definition
+  if (kind === 'QUERY' && query) return [query]
   return Object.values(definition).flatMap(queriesOfDefinition)
 }

@@ -20,10 +20,12 @@ export function triggersOf(definition: WorkflowDefinition): Omit<WorkflowDefinit
 
 /** Which parts of a definition differ from another: `nodes`, `taskType`, `emailTriggers` … */
 export function changedParts(before: WorkflowDefinition, after: WorkflowDefinition): string[] {
-  const names = Object.keys(after) as (keyof WorkflowDefinition)[]
+  const earlier = new Map<string, unknown>(Object.entries(before))
   // Compared as JSON, where undefined means absent.
   const same = (a: unknown, b: unknown) => isDeepStrictEqual(plain(a), plain(b))
-  return names.filter((name) => !same(before[name], after[name]))
+  return Object.entries(after)
+    .filter(([name, part]) => !same(earlier.get(name), part))
+    .map(([name]) => name)
 }
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))

@@ -6,6 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import { markAllConsumed } from '../../people/upload/use-store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { WorkflowTable } from '../../platform/db/schema/workflows.ts'
+import { keepTriggers, type StoredTriggers } from './trigger-store.ts'
 
 /** A workflow within its company. */
 export interface WorkflowKey {
@@ -76,7 +77,7 @@ export interface WorkflowChanges {
   readonly translations?: readonly WorkflowTranslation[]
   readonly imageFileId?: string | null
   readonly version?: number
-  readonly triggers?: unknown
+  readonly triggers?: StoredTriggers
   /** Of the definition: counted by one. */
   readonly saved?: boolean
 }
@@ -104,6 +105,7 @@ export async function updateWorkflow(
     .where('company_id', '=', companyId)
     .where('id', '=', workflowId)
     .execute()
+  if (triggers !== undefined) await keepTriggers(trx, { companyId, workflowId }, triggers)
 }
 
 /** Small letters by Unicode's rules; names are stored composed. */

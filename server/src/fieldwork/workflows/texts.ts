@@ -32,7 +32,7 @@ export function typeChangeErrors(
 /** The path of the part with that id. */
 function pathOf(value: unknown, id: string): (string | number)[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  if ((value as { id?: unknown }).id === id && 'variableName' in value) return []
+  if ('id' in value && value.id === id && 'variableName' in value) return []
   for (const [key, inner] of Object.entries(value)) {
     const path = pathOf(inner, id)
     if (path) return [Array.isArray(value) ? Number(key) : key, ...path]

@@ -1,11 +1,12 @@
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
-import { type CheckedQuery, checkQuery } from '@feldwerk/query/check.ts'
+import type { CheckedQuery } from '@feldwerk/query/check.ts'
 import { type TypedExpression, typedChildren } from '@feldwerk/query/expression/typed.ts'
 import { queriesIn } from '@feldwerk/query/queries-in.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { recordRoot } from '@feldwerk/query/roots.ts'
 import { isRecord, type RecordType, type Type } from '@feldwerk/query/types.ts'
+import { triggerExpressions } from '@feldwerk/workflow/check/trigger-expressions.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
 import { queriesOf } from '@feldwerk/workflow/form/form.ts'
@@ -21,9 +22,9 @@ export function usesOf(definition: WorkflowDefinition, catalogue: Catalogue): De
   const { nodes, taskType, ...triggers } = definition
   const form = buildForm({ nodes, taskType }, catalogue)
   const inNodes = [...queriesOf(form.nodes)].flatMap((field) => field.checked() ?? [])
-  const inTriggers = queriesOfDefinition(triggers).map((query) => checkQuery(query, catalogue))
+  const inTriggers = { expressions: triggerExpressions(triggers, form) }
   const records = [
-    ...[...inNodes, ...inTriggers].flatMap(recordsOf),
+    ...[...inNodes, inTriggers].flatMap(recordsOf),
     ...taskType.fields.flatMap(({ type }) => recordsIn(type)),
   ]
   return [

@@ -124,12 +124,14 @@ export async function allFieldsOfVersions(trx: Trx, { companyId, workflowId }: W
 }
 
 interface StoredParts {
-  readonly nodes: unknown
-  readonly task_type: unknown
+  readonly nodes: WorkflowDefinition['nodes']
+  readonly task_type: WorkflowDefinition['taskType']
 }
 
 /** The definition of a version, with the triggers that are in force where they are wanted. */
-export function definitionOf({ nodes, task_type }: StoredParts, triggers: unknown = {}): WorkflowDefinition {
-  const parts = { nodes, taskType: task_type } as Pick<WorkflowDefinition, 'nodes' | 'taskType'>
-  return { ...EMPTY_DEFINITION, ...(triggers as Partial<WorkflowDefinition>), ...parts }
+export function definitionOf(
+  { nodes, task_type }: StoredParts,
+  triggers: Partial<WorkflowDefinition> = {},
+): WorkflowDefinition {
+  return { ...EMPTY_DEFINITION, ...triggers, nodes, taskType: task_type }
 }

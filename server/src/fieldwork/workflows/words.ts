@@ -1,5 +1,4 @@
 import type { FixedOption } from '@feldwerk/workflow/components/options.ts'
-import type { Field } from '@feldwerk/workflow/field.ts'
 import { childrenOf, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import type { Texts } from '@feldwerk/workflow/texts.ts'
 import { namesOf } from '../../language/views/rules.ts'
@@ -34,7 +33,8 @@ const partsById = (parts: readonly Part[]): ReadonlyMap<string, Part> =>
 
 function partWords(part: Part | undefined): FieldWords | undefined {
   if (!part) return undefined
-  const { unit, options } = part as { readonly unit?: Field | null; readonly options?: Field | null }
+  const unit = 'unit' in part ? part.unit : null
+  const options = 'options' in part ? part.options : null
   const titles = { de: partTitle(part, 'de'), en: partTitle(part, 'en') }
   return {
     titles,

@@ -49,7 +49,9 @@ export const metricRoutes: Routes<'metrics'> = {
         { companyId, language },
         { source: 'DASHBOARD', target: 'METRIC', ids },
       )
-      const data = metrics.map((metric) => toMetricRow(metric, mentions, shown.get(metric.id) ?? []))
+      const dashboardsOf = ({ id }: { readonly id: string }) =>
+        (shown.get(id) ?? []).map((dashboard) => ({ id: dashboard.id, name: dashboard.name }))
+      const data = metrics.map((metric) => toMetricRow(metric, mentions, dashboardsOf(metric)))
       return { data, recordsTotal: total }
     },
   },

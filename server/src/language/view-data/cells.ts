@@ -45,7 +45,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function collectMentioned(type: Type, value: Value, found: MentionedIds): void {
   if (value === null) return
   if (type.kind === 'ARRAY') {
-    for (const each of value as readonly Value[]) collectMentioned(type.of, each, found)
+    for (const each of Array.isArray(value) ? value : []) collectMentioned(type.of, each, found)
     return
   }
   if (typeof value === 'string') {

@@ -84,7 +84,7 @@ export function csvWriter({ language, zone }: CsvOptions) {
   function shown({ type, options }: CsvColumn, value: Value, known: CellReferences): string {
     if (value === null) return ''
     if (!options) return plain(type, value) ?? defused(text(type, value, known))
-    const all = (Array.isArray(value) ? value : [value]) as readonly Value[]
+    const all = Array.isArray(value) ? value : [value]
     return defused(all.map((each) => options.get(String(each)) ?? String(each)).join(', '))
   }
 

@@ -58,15 +58,15 @@ function inputError(found: Fault, model: Model, language: Locale): InputError {
 
 /** Types whose values have an order that means something to people. */
 const ORDERED = ['STRING', 'LONG', 'DOUBLE', 'BOOLEAN', 'TIME']
-const isOrdered = ({ kind }: Type): boolean => ORDERED.includes(kind)
+const isOrdered = (type: Type | undefined): boolean => type !== undefined && ORDERED.includes(type.kind)
 
 /** The wanted order; the compiler ends every order with the hidden key, so that pages never overlap. */
 export function orderOf(plan: Plan, wanted: RowSelection & { readonly language: Locale }): Page['order'] {
   const { orderColumn: column, orderDir, language } = wanted
   if (column === undefined) return []
   const { columns } = plan.output
-  if (Object.hasOwn(columns, column) && isOrdered(columns[column] as Type))
+  if (Object.hasOwn(columns, column) && isOrdered(columns[column]))
     return [{ column, descending: orderDir === 'DESC' }]
-  const allowed = Object.keys(columns).filter((name) => isOrdered(columns[name] as Type))
+  const allowed = Object.keys(columns).filter((name) => isOrdered(columns[name]))
   throw brokenRule('query', { path: ['orderColumn'], rule: 'notOneOf', values: { allowed } }, language)
 }

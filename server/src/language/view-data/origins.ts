@@ -12,29 +12,35 @@ export interface Origin {
 }
 
 /** Columns computed from several values have no origin; a joined table has its own. */
-type Origins = Readonly<Record<string, Origin | { readonly joined: Origins } | undefined>>
+export type Origins = Readonly<Record<string, Origin | { readonly joined: Origins } | undefined>>
 
-/** Where the columns of a plan come from, as far as they are shown as they are stored. */
-export function originsOf(plan: Plan): Readonly<Record<string, Origin | undefined>> {
-  const found = Object.entries(allOf(plan)).map(([name, origin]) => [name, asOrigin(origin)] as const)
+/**
+ * Where the columns of a plan come from, as far as they are shown as they are stored; `around` says the same of the names
+ * that are seen from around it.
+ */
+export function originsOf(plan: Plan, around: Origins = {}): Readonly<Record<string, Origin | undefined>> {
+  const found = Object.entries(tableOrigins(plan, around)).map(
+    ([name, origin]) => [name, asOrigin(origin)] as const,
+  )
   return Object.fromEntries(found)
 }
 
 const asOrigin = (found: Origins[string]): Origin | undefined =>
   found && 'record' in found ? found : undefined
 
-function allOf({ root, steps }: Plan): Origins {
+/** The same with the tables that are joined to it. */
+export function tableOrigins({ root, steps }: Plan, around: Origins = {}): Origins {
   let found: Origins =
     root.kind === 'RECORDS'
       ? { [root.name]: { record: root.record, path: [] } }
       : root.kind === 'VIEW'
-        ? allOf(root.plan)
+        ? tableOrigins(root.plan)
         : {}
   for (const step of steps) {
-    const before = found
+    const before = { ...around, ...found }
     if (step.kind === 'MAP') found = of(step.columns, before)
-    if (step.kind === 'EXPAND') found = { ...before, [step.name]: originOf(step.list, before) }
-    if (step.kind === 'JOIN') found = { ...before, [step.name]: { joined: allOf(step.plan) } }
+    if (step.kind === 'EXPAND') found = { ...found, [step.name]: originOf(step.list, before) }
+    if (step.kind === 'JOIN') found = { ...found, [step.name]: { joined: tableOrigins(step.plan, around) } }
     if (step.kind === 'GROUP') {
       const figures = step.aggregates.map(({ name, aggregation, value }) => {
         const from = value && aggregation !== 'COUNT' ? asOrigin(originOf(value, before)) : undefined

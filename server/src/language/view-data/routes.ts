@@ -9,6 +9,7 @@ import { readModel } from '../views/model.ts'
 import { nameOf } from '../views/rules.ts'
 import { findView } from '../views/store.ts'
 import { exportCsv, type NamedTable } from './csv.ts'
+import { printView } from './print-view.ts'
 import { presentTable } from './shown-table.ts'
 import { readPage } from './table.ts'
 
@@ -35,6 +36,13 @@ export const viewDataRoutes: Routes<'viewData'> = {
       const { result, found } = await readPage(context, wanted, (trx) => unsavedQuery(trx, context, sent))
       return { ...result, warnings: found.warnings }
     },
+  },
+
+  pdf: {
+    access: 'portal',
+    transaction: 'none',
+    handler: (context, { params, query }) =>
+      printView(context, query, (trx) => savedView(trx, context, params.viewId)),
   },
 
   csv: {

@@ -12,16 +12,14 @@ afterAll(() => world.close())
 
 describe('the list', () => {
   let many: TestCompany
+  let listedType: string
   beforeAll(async () => {
     many = await world.company()
-    const { machineType } = await insertMachines(world, {
-      companyId: many.id,
-      keeper: many.owner.id,
-      count: 1,
-    })
+    const made = await insertMachines(world, { companyId: many.id, keeper: many.owner.id, count: 1 })
+    listedType = made.machineType
     for (const name of ['Zug 10', 'Ärzte', 'Zug 9', 'Bau'])
-      await many.client.views.create(viewOf(overAssets(machineType), name))
-    const helper = await many.client.views.create(viewOf(overAssets(machineType), 'Helfer'))
+      await many.client.views.create(viewOf(overAssets(listedType), name))
+    const helper = await many.client.views.create(viewOf(overAssets(listedType), 'Helfer'))
     await world.owner.query('update view set internal = true where id = $1', [helper.id])
   })
 
@@ -41,6 +39,27 @@ describe('the list', () => {
     expect(await listed({ includeInternal: true })).toContain('Helfer')
     const { data } = await many.client.views.paginated({ size: 1 })
     expect(data[0]).not.toHaveProperty('query')
+  })
+
+  test('names what uses a view directly, whatever it is', async () => {
+    const { id: viewId } = await many.client.views.create(viewOf(overAssets(listedType), 'Genutzt'))
+    const usedBy = async () => (await many.client.views.paginated({ search: 'Genutzt' })).data[0]?.usedBy
+    expect(await usedBy()).toEqual([])
+    const panel = {
+      kind: 'TABLE' as const,
+      viewId,
+      translations: [],
+      startRow: 0,
+      startCol: 0,
+      width: 4,
+      height: 4,
+    }
+    const { id } = await many.client.dashboards.create({
+      dashboard: { interval: 'TODAY', translations: [{ language: 'de', name: 'Wartung' }], panels: [panel] },
+    })
+    expect(await usedBy()).toEqual([{ kind: 'DASHBOARD', id, name: 'Wartung' }])
+    await many.client.dashboards.remove({ dashboardId: id })
+    await many.client.views.remove({ viewId })
   })
 
   test('is searched and paged', async () => {

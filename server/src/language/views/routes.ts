@@ -5,7 +5,7 @@ import { readReferences } from '../../people/accounts/references.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { readInstances } from '../../platform/references/belonging-store.ts'
-import { dependantsOf } from '../../platform/references/store.ts'
+import { dependantsOf, usersByTarget } from '../../platform/references/store.ts'
 import { toView, toViewRow } from './present.ts'
 import { changeView, createView, lockOwnView, removeView } from './save.ts'
 import { findView, listViews, type ViewKey } from './store.ts'
@@ -20,7 +20,14 @@ export const viewRoutes: Routes<'views'> = {
       const people = await readReferences(trx, caller.companyId, who)
       const ids = views.map(({ id }) => id)
       const instances = await readInstances(trx, caller.companyId, ids)
-      return { data: views.map((view) => toViewRow(view, people, instances)), recordsTotal: total }
+      const users = await usersByTarget(
+        trx,
+        { companyId: caller.companyId, language },
+        { target: 'VIEW', ids },
+      )
+      const row = (view: (typeof views)[number]) =>
+        toViewRow(view, { people, instances, usedBy: users.get(view.id) ?? [] })
+      return { data: views.map(row), recordsTotal: total }
     },
   },
 

@@ -101,9 +101,7 @@ async function recordChange(
 
 /** Clients send whole accounts back: a null in place of something hidden from the caller changes nothing. */
 function withoutHidden(sent: AccountUpdate): AccountUpdate {
-  const hidden = ['email', 'phone', 'employeeNumber'] as const
-  const shown = Object.entries(sent).filter(
-    ([name, value]) => value !== null || !hidden.includes(name as (typeof hidden)[number]),
-  )
+  const hidden: readonly string[] = ['email', 'phone', 'employeeNumber'] satisfies (keyof AccountUpdate)[]
+  const shown = Object.entries(sent).filter(([name, value]) => value !== null || !hidden.includes(name))
   return Object.fromEntries(shown)
 }

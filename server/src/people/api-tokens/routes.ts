@@ -120,7 +120,7 @@ function toApiToken(token: ApiTokenRecord, people: ReadonlyMap<string, AccountRe
     id: token.id,
     name: token.name,
     prefix: token.prefix,
-    scopes: token.scopes as ApiToken['scopes'],
+    scopes: token.scopes,
     account,
     createdAt: token.created_at.toISOString(),
     createdBy: people.get(token.created_by ?? '') ?? null,

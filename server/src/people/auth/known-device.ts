@@ -1,20 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { emailKey } from '@feldwerk/contract/email.ts'
 import type { Databases } from '../../platform/db/pool.ts'
-import { loadSecret } from '../../platform/files/secret.ts'
+import { secretOf } from '../../platform/files/secret.ts'
 import type { Context } from '../../platform/node/context.ts'
 
-const loaded = new WeakMap<Databases, Promise<Uint8Array>>()
-
-/** The key that signs the marks of devices: the same on every node of one database. */
-function deviceSecret(databases: Databases): Promise<Uint8Array> {
-  const known = loaded.get(databases)
-  if (known) return known
-  const loading = loadSecret(databases.owner, 'device')
-  loaded.set(databases, loading)
-  loading.catch(() => loaded.delete(databases))
-  return loading
-}
+/** The key that signs the marks of devices. */
+const deviceSecret = ({ owner }: Databases) => secretOf(owner, 'device')
 
 /** So many people share one device at most; who signed in longest ago counts as a stranger again. */
 const PEOPLE = 5

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { insertCompany } from '../../../test/company.ts'
 import { testDatabase } from '../../../test/database.ts'
+import { hostileAt } from '../../../test/hostile-names.ts'
 import { dyingAt, jobTools, Killed, rememberingMailer, temporaryFolder } from '../../../test/job-tools.ts'
+import { headersOf, openMailServer } from '../../../test/mail-server.ts'
 import { silent } from '../../../test/silent.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
@@ -23,66 +24,10 @@ import { mailTexts } from './texts.ts'
 
 const publicUrl = 'https://portal.nordwerk.example'
 
-/** Strings a person could type as a name, in the hope of more than a name. */
-const hostile = [
-  'Bcc: all@nordwerk.example',
-  '\r\nBcc: all@nordwerk.example',
-  '\nSubject: other',
-  '\r\n\r\n<script>alert(1)</script>',
-  '\u2028Bcc: x@y.example',
-  '\u0085To: x@y.example',
-  '%0d%0aBcc: x@y.example',
-  '=?utf-8?q?=0d=0aBcc:_x@y.example?=',
-  '"><img src=x onerror=alert(1)>',
-  '</td></tr></table><h1>Neu',
-  '${7*7}',
-  '{{constructor}}',
-  '<x@y.example>, other@y.example',
-  '\u202egnp.exe',
-  'https://other.example/win',
-  'www.other.example',
-  'a'.repeat(400),
-  '𝕱'.repeat(150),
-  '\ud800',
-  "O'Brien & Söhne <KG>",
-]
-
-function hostileAt(at: number): string {
-  const one = hostile[at % hostile.length] ?? ''
-  const other = hostile[(at * 7 + 3) % hostile.length] ?? ''
-  return at < hostile.length ? one : `${one.slice(0, 150)} ${at} ${other.slice(0, 150)}`
-}
-
 async function startMailServer() {
-  const mails: { from: string; to: string[]; raw: string }[] = []
-  let refusing = false
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    onData(stream, session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part) => parts.push(part))
-      stream.on('end', () => {
-        if (refusing) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
-        const { mailFrom, rcptTo } = session.envelope
-        mails.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map((to) => to.address),
-          raw: Buffer.concat(parts).toString(),
-        })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(() => new Promise<void>((closed) => server.close(closed)))
-  const { port } = server.server.address() as { port: number }
-  return { mails, smtpUrl: `smtp://127.0.0.1:${port}`, refuse: (value: boolean) => void (refusing = value) }
-}
-
-function headersOf(raw: string): string[] {
-  const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
-  return head.split('\r\n').map((line) => line.slice(0, line.indexOf(':')))
+  const server = await openMailServer()
+  onTestFinished(() => server.close())
+  return server
 }
 
 function invitationFor(name: string): MailJob {

@@ -18,9 +18,10 @@ export type Reader = Pick<Caller, 'companyId' | 'accountId' | 'owner' | 'portalA
 export type MayRead = (trx: Trx, reader: Reader, fileId: string) => Promise<boolean>
 
 export interface FileDelivery {
-  readonly reader: Reader
-  readonly mayRead: MayRead
+  readonly companyId: string
   readonly fileId: string
+  /** Whether whoever asks may read it. */
+  readonly isReadable: (trx: Trx) => Promise<boolean>
   /** A smaller picture instead of the file; only pictures have one. */
   readonly variant?: Variant | undefined
   readonly download?: boolean
@@ -43,10 +44,9 @@ export async function deliverFile(
   platform: Pick<Platform, 'db' | 'files' | 'log'>,
   wanted: FileDelivery,
 ): Promise<FileAnswer> {
-  const { reader, mayRead, fileId, variant, rangeHeader, ifNoneMatch, download = false } = wanted
-  const { companyId } = reader
+  const { companyId, fileId, isReadable, variant, rangeHeader, ifNoneMatch, download = false } = wanted
   const row = await inCompany(platform.db, companyId, 'read', async (trx) =>
-    (await mayRead(trx, reader, fileId)) ? await findFile(trx, companyId, fileId) : undefined,
+    (await isReadable(trx)) ? await findFile(trx, companyId, fileId) : undefined,
   )
   if (!row || row.state === 'pending') throw new Problem('notFound')
   const source = variant

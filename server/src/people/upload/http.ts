@@ -3,6 +3,8 @@ import { Id } from '@feldwerk/contract/ids.ts'
 import { scopeCovers } from '@feldwerk/contract/scopes.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readLink } from '../../platform/files/link-token.ts'
+import { secretOf } from '../../platform/files/secret.ts'
 import { callerOf, callerOfSession } from '../../platform/http/credentials.ts'
 import { contextOf } from '../../platform/http/dispatch.ts'
 import { asProblem, sendProblem } from '../../platform/http/problem.ts'
@@ -18,6 +20,7 @@ import { receiveUpload } from './receive.ts'
  * `Content-Digest: sha-256=:…:` damaged bytes are refused.
  * `GET /files/<id>`: a file of the caller's company that the caller may read, by the cookie of a session (pictures in a
  * page) or a token.
+ * `GET /files/link/<token>`: one file, for whoever has the link.
  */
 export function serveFiles(app: FastifyInstance, platform: Platform, mayRead: MayRead): void {
   app.register(async (scope) => {
@@ -28,6 +31,7 @@ export function serveFiles(app: FastifyInstance, platform: Platform, mayRead: Ma
       upload(request, reply, platform),
     )
   })
+  app.get<LinkParams>('/files/link/:token', (request, reply) => follow(request, reply, platform))
   app.get<{ Params: { fileId: string } }>('/files/:fileId', (request, reply) =>
     download(request, reply, { platform, mayRead }),
   )
@@ -76,11 +80,37 @@ async function download(
     const query = DownloadQuery.safeParse(request.query)
     if (!fileId.success || !query.success) throw new Problem('notFound')
     const { status, headers, body } = await deliverFile(platform, {
-      reader: caller,
-      mayRead,
+      companyId: caller.companyId,
       fileId: fileId.data,
+      isReadable: (trx) => mayRead(trx, caller, fileId.data),
       variant: query.data.size,
       download: query.data.download !== undefined,
+      rangeHeader: request.headers.range,
+      ifNoneMatch: request.headers['if-none-match'],
+    })
+    return reply.code(status).headers(headers).send(body)
+  } catch (error) {
+    return sendProblem(reply, asProblem(error, context.log), context.language)
+  }
+}
+
+interface LinkParams {
+  readonly Params: { readonly token: string }
+}
+
+async function follow(
+  request: FastifyRequest<LinkParams>,
+  reply: FastifyReply,
+  platform: Platform,
+): Promise<FastifyReply> {
+  const context = contextOf(request, reply, platform)
+  try {
+    const secret = await secretOf(platform.databases.owner, 'link')
+    const link = readLink(secret, request.params.token, new Date())
+    if (!link) throw new Problem('notFound')
+    const { status, headers, body } = await deliverFile(platform, {
+      ...link,
+      isReadable: async () => true,
       rangeHeader: request.headers.range,
       ifNoneMatch: request.headers['if-none-match'],
     })

@@ -44,6 +44,6 @@ async function faultOf(
 
 async function hashOf(files: FileStore, key: string): Promise<Buffer> {
   const hash = createHash('sha256')
-  for await (const chunk of (await files.get(key))?.stream ?? []) hash.update(chunk as Buffer)
+  for await (const chunk of (await files.get(key))?.stream ?? []) hash.update(chunk)
   return hash.digest()
 }

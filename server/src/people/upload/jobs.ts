@@ -5,7 +5,10 @@ import type { JobContext, JobHandler } from '../../platform/jobs/context.ts'
 import { makeVariant } from './deliver.ts'
 import { abandonedFiles, deleteUnconsumed, findFile, setThumbnail } from './store.ts'
 
-/** Makes the small picture of an uploaded one. Running it again writes the same bytes to the same place. */
+/**
+ * Makes the small picture of an uploaded one, and the one for grids in documents. Running it again writes the same bytes to the
+ * same place.
+ */
 export const thumbnailJob: JobHandler<'files.thumbnail'> = async ({ fileId }, context) => {
   const { companyId, files } = context
   if (companyId === null) return
@@ -15,6 +18,8 @@ export const thumbnailJob: JobHandler<'files.thumbnail'> = async ({ fileId }, co
   if (row.thumbnail_key === key) return
   const size = await makeVariant(files, { row, variant: 'thumbnail', key })
   if (size === undefined) return context.log.warn({ fileId }, 'no small picture can be made of this file')
+  const grid = fileKey({ companyId, fileId, variant: 'grid' })
+  await makeVariant(files, { row, variant: 'grid', key: grid })
   await context.inCompany('write', (trx) => setThumbnail(trx, companyId, fileId, key))
 }
 

@@ -15,7 +15,7 @@ export interface UploadUses {
 }
 
 /** Counts a permission with the most it allows until it expires; others of the company wait until the commit. */
-export async function lockUses(trx: Trx, companyId: string, accountId: string): Promise<UploadUses> {
+export async function lockUses(trx: Trx, companyId: string, accountId: string | null): Promise<UploadUses> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${companyId}`}, 0))`.execute(trx)
   const { rows } = await sql<UploadUses>`
     select unused.*, stored.bytes + promised.bytes as company_bytes from

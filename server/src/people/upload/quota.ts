@@ -30,6 +30,19 @@ export async function checkQuota(trx: Trx, wanted: WantedUploads, quota: UploadQ
   refuse(wanted, quota, await lockUses(trx, companyId, accountId))
 }
 
+/** Refuses files of the company itself for which there is no room. Throws `storageFull`. */
+export async function checkStorage(
+  trx: Trx,
+  { companyId, bytes }: Pick<WantedUploads, 'companyId' | 'bytes'>,
+  companyStorage: number,
+): Promise<void> {
+  const { company_bytes: used } = await lockUses(trx, companyId, null)
+  if (used + bytes > companyStorage) throw storageFull(used, companyStorage)
+}
+
+const storageFull = (usedBytes: number, allowedBytes: number) =>
+  new Problem('storageFull', { retryAfterSeconds: FULL_SECONDS, usedBytes, allowedBytes })
+
 function refuse(
   wanted: WantedUploads,
   { unusedUploads, companyStorage }: UploadQuota,
@@ -45,10 +58,6 @@ function refuse(
     })
   }
   if (uses.company_bytes + wanted.bytes > companyStorage) {
-    throw new Problem('storageFull', {
-      retryAfterSeconds: FULL_SECONDS,
-      usedBytes: uses.company_bytes,
-      allowedBytes: companyStorage,
-    })
+    throw storageFull(uses.company_bytes, companyStorage)
   }
 }

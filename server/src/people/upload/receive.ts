@@ -3,11 +3,11 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { measureImage, requireDrawable } from '../../platform/files/images.ts'
 import { contradicts, type FileType, sniff } from '../../platform/files/kinds.ts'
+import { secretOf } from '../../platform/files/secret.ts'
 import { type StagedFile, TooLarge } from '../../platform/files/store.ts'
 import { readUploadToken, type UploadPermission } from '../../platform/files/upload-token.ts'
 import { send } from '../../platform/jobs/outbox.ts'
 import type { Platform } from '../../platform/node/platform.ts'
-import { uploadSecret } from './secret.ts'
 import { type FileRow, findFile, markStored } from './store.ts'
 
 type Tools = Pick<Platform, 'databases' | 'db' | 'files'>
@@ -61,7 +61,7 @@ export async function receiveUpload(
 }
 
 async function permissionOf(tools: Tools, token: string): Promise<UploadPermission> {
-  const permission = readUploadToken(await uploadSecret(tools.databases), token, new Date())
+  const permission = readUploadToken(await secretOf(tools.databases.owner, 'upload'), token, new Date())
   if (permission === 'invalid') throw new Problem('notFound')
   if (permission === 'expired') throw new Problem('uploadExpired')
   return permission

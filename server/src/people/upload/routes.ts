@@ -1,11 +1,11 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { safeFileName } from '../../platform/files/names.ts'
+import { secretOf } from '../../platform/files/secret.ts'
 import { signUpload, UPLOAD_MINUTES } from '../../platform/files/upload-token.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { checkQuota } from './quota.ts'
-import { uploadSecret } from './secret.ts'
 import { insertPending } from './store.ts'
 
 export const uploadRoutes: Routes<'upload'> = {
@@ -35,7 +35,7 @@ export const uploadRoutes: Routes<'upload'> = {
  */
 async function grant({ trx, caller, platform }: TrxContext, names: readonly string[]) {
   const { companyId, accountId } = caller
-  const secret = await uploadSecret(platform.databases)
+  const secret = await secretOf(platform.databases.owner, 'upload')
   const expiresAt = Date.now() + UPLOAD_MINUTES * 60_000
   const files = names.map((name) => ({
     companyId,

@@ -7,7 +7,8 @@ export interface PendingFile {
   readonly fileId: string
   readonly name: string
   readonly maxBytes: number
-  readonly createdBy: string
+  /** Null: the company itself. */
+  readonly createdBy: string | null
 }
 
 /** Promises uploads: their rows exist, their bytes do not yet. */
@@ -128,6 +129,16 @@ export async function markStored(
     .where('state', '=', 'pending')
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+/** Removes rows to which nothing refers any more; the job for what no row knows removes their bytes. */
+export async function deleteFiles(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .deleteFrom('file')
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
 }
 
 /** Remembers where the small picture of a file lies. */

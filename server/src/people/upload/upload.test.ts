@@ -14,8 +14,8 @@ import {
   putFile,
 } from '../../../test/uploads.ts'
 import type { TestCompany, World } from '../../../test/world.ts'
+import { secretOf } from '../../platform/files/secret.ts'
 import { signUpload } from '../../platform/files/upload-token.ts'
-import { uploadSecret } from './secret.ts'
 import { openUploads, type Uploads } from './uploads.fixture.ts'
 
 let world: World
@@ -69,7 +69,7 @@ describe('refused', () => {
 
   test('a token after its quarter of an hour, and one for a file that does not exist', async () => {
     const { fileRef } = await company.client.upload.requestUrl({ filename: 'a.jpg' })
-    const secret = await uploadSecret(world.platform.databases)
+    const secret = await secretOf(world.owner, 'upload')
     const sign = (fileId: string, companyId: string, expiresAt: number) =>
       `/files/upload/${signUpload(secret, { fileId, companyId, maxBytes: 10 ** 6, expiresAt })}`
     expect(await put(sign(fileRef, company.id, Date.now() - 1), photo)).toEqual(refused(403, 'uploadExpired'))

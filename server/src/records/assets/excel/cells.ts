@@ -27,8 +27,8 @@ export interface CellContext {
 /** A value of a document as a person reads and changes it in a sheet. */
 export function toCell(property: Property, value: Cell | undefined, context: CellContext): WrittenCell {
   if (value === null || value === undefined) return null
-  if (property.type.kind === 'ARRAY') return listText(property, value, context)
-  return scalarCell(property, value as AssetCell, context)
+  if (property.type.kind === 'ARRAY' || typeof value === 'object') return listText(property, value, context)
+  return scalarCell(property, value, context)
 }
 
 function scalarCell(

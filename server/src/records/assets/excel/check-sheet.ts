@@ -60,7 +60,7 @@ export async function checkSheet(
   for await (const batch of readTexts(trx, { companyId, typeId })) {
     hash.add(batch)
     for (const { id, version, document } of batch) {
-      existing.set(id, JSON.parse(document) as Values)
+      existing.set(id, JSON.parse(document))
       versions.set(id, version)
     }
   }

@@ -34,7 +34,10 @@ export const exportSheet: ExcelWorker['export'] = async ({ caller, typeId, isEmp
     return { name: fileName(type), bytes }
   })
 
-const withValues = ({ id, document }: RecordText) => ({ id, values: JSON.parse(document) as Values })
+const withValues = ({ id, document }: RecordText): { id: string; values: Values } => ({
+  id,
+  values: JSON.parse(document),
+})
 
 export function fileName({ definition, language }: SheetType): string {
   return translated(definition.translations, language)?.name ?? 'Feldwerk'

@@ -4,15 +4,7 @@ import { inCompany } from '../../../platform/db/tenant.ts'
 import { readRecords } from '../../../platform/records/records.ts'
 import { nameOf } from '../rows/names-store.ts'
 import { elementOf } from '../types/definition.ts'
-import {
-  type Cell,
-  elementsOf,
-  sameCell,
-  toWire,
-  type Values,
-  valuesOf,
-  valuesToWire,
-} from '../types/values.ts'
+import { elementsOf, sameCell, toWire, type Values, valuesOf, valuesToWire } from '../types/values.ts'
 import { type CheckedSheet, checkSheet } from './check-sheet.ts'
 import type { ChangedRow, Plan } from './plan.ts'
 import type { SheetRow } from './read-sheet.ts'
@@ -98,7 +90,7 @@ function changedRow(
     assetId: id,
     name: nameOf(type, values) ?? nameOf(type, before),
     value: valuesToWire(type.properties, values),
-    changes: changes as ExcelPreviewRow['changes'],
+    changes,
   }
 }
 
@@ -134,7 +126,7 @@ function labelsIn(
   const collect = (values: Values) => {
     for (const property of type.definition.properties) {
       const known = labels(elementOf(property.type))
-      for (const id of known ? elementsOf(values[property.id] as Cell) : []) {
+      for (const id of known ? elementsOf(values[property.id]) : []) {
         const label = known?.labelOf(String(id))
         if (label !== undefined) found[String(id)] = label
       }

@@ -6,7 +6,7 @@ import type { ReadCell } from '../../../platform/excel/workbook.ts'
 import type { ColumnLabel } from '../rows/errors.ts'
 import type { Property } from '../types/definition.ts'
 import { tableReader } from './find-table.ts'
-import { type ExcelText, excelText } from './texts.ts'
+import { excelText } from './texts.ts'
 import type { TitleReading } from './titles.ts'
 
 interface QuoteInput {
@@ -47,7 +47,7 @@ const MOST_CHARACTERS = 100
 /** A cell as a person reads it in their language. */
 function shown(cell: ReadCell, language: TitleReading['language']): string {
   if (cell === null) return ''
-  if (typeof cell === 'boolean') return excelText(language, String(cell) as ExcelText)
+  if (typeof cell === 'boolean') return excelText(language, cell ? 'true' : 'false')
   if (typeof cell === 'number') return String(cell).replace('.', writtenIn(language).decimal)
   if (cell instanceof Date) return shownDate(cell, language)
   if (typeof cell === 'object') return 'error' in cell ? cell.error : shown(cell.value, language)

@@ -19,10 +19,10 @@ export async function readBody(body: unknown): Promise<Uint8Array> {
   }
 }
 
-async function readWhole(body: Readable): Promise<Uint8Array> {
+async function readWhole(body: AsyncIterable<Buffer>): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  for await (const chunk of body) {
     size += chunk.length
     if (size < excelLimits.bytes) chunks.push(chunk)
     else chunks.length = 0

@@ -1,13 +1,7 @@
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { columnName } from '../../../platform/excel/cells.ts'
 import { readWorkbook, type WorkbookHead } from '../../../platform/excel/read-workbook.ts'
-import type {
-  ErrorCell,
-  FormulaCell,
-  ReadCell,
-  ReadRow,
-  WrittenCell,
-} from '../../../platform/excel/workbook.ts'
+import type { ErrorCell, FormulaCell, ReadCell, ReadRow } from '../../../platform/excel/workbook.ts'
 import type { CellFault } from '../rows/rows.ts'
 import type { Property } from '../types/definition.ts'
 import { type Cell, type CellRule, elementsOf, readValue, toWire } from '../types/values.ts'
@@ -140,11 +134,7 @@ function readCell(
     }
   }
   if (isFormula(cell)) formulas.push({ row, property, formula: cell.formula })
-  const { raw, fault, text } = fromCell(
-    property,
-    isFormula(cell) ? cell.value : (cell as WrittenCell),
-    context,
-  )
+  const { raw, fault, text } = fromCell(property, isFormula(cell) ? cell.value : cell, context)
   if (fault) return { value: null, fault: faultOf(fault, text ?? exampleOf(fault), context) }
   const read = readValue(property, raw)
   if (read.fault) return { value: null, fault: faultOf(read.fault, undefined, context) }

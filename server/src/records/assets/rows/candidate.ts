@@ -1,7 +1,7 @@
 import type { AssetValue } from '@feldwerk/contract/asset-problems.ts'
 import type { StoredRecord } from '../../../platform/records/record.ts'
 import type { AssetTypeRecord } from '../types/store.ts'
-import { readValue, sameCell, type Values } from '../types/values.ts'
+import { readValue, sameCell, type Values, valuesOf } from '../types/values.ts'
 import { type CandidateRow, type CellFault, valuesBefore } from './rows.ts'
 
 /** Values as they come over the wire, by ids of properties; omitted ones stay unchanged. */
@@ -45,19 +45,20 @@ export function byPropertyId(
 
 interface EarlierState {
   readonly before: StoredRecord | null
-  readonly by: string
+  readonly by: string | null
 }
 
 /** The future row: the sent values over the existing ones, without those of removed properties. */
 export function candidateOf(type: AssetTypeRecord, raw: RawRow, { before, by }: EarlierState): CandidateRow {
   const faults = [...(raw.faults ?? [])]
   const values: Record<string, Values[string]> = {}
-  const old = (before?.document ?? {}) as Values
+  const old = valuesOf(before?.document ?? {})
   const given = raw.values
   for (const property of type.properties) {
     const { id, name } = property
     if (!Object.hasOwn(given, id)) {
-      if ((old[id] ?? null) !== null) values[id] = old[id] as Values[string]
+      const earlier = old[id] ?? null
+      if (earlier !== null) values[id] = earlier
       continue
     }
     const { value, fault } = readValue(property, given[id])

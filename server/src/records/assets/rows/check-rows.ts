@@ -126,7 +126,9 @@ export function addedTo(candidate: CandidateRow, property: Property): AddedValue
   const value = candidate.values[property.id]
   if (value === null || value === undefined) return []
   const before = new Set(elementsOf(valuesBefore(candidate)?.[property.id]))
-  const ids = elementsOf(value).filter((id) => !before.has(id)) as string[]
+  const ids = elementsOf(value)
+    .filter((id) => typeof id === 'string')
+    .filter((id) => !before.has(id))
   return [...new Set(ids)].map((id) => ({ candidate, property, id }))
 }
 

@@ -13,13 +13,13 @@ import {
   claimUniqueKeys,
   type KeyChange,
 } from './keys-store.ts'
-import type { OpenType, Writer } from './open-type.ts'
+import type { AssetAuthor, OpenType } from './open-type.ts'
 import { findReferers } from './referers-store.ts'
 import { type CandidateRow, valuesBefore } from './rows.ts'
 import { describeUsages, usagesOf } from './usages.ts'
 
 interface KeyClaim {
-  readonly writer: Writer
+  readonly writer: AssetAuthor
   readonly open: OpenType
   readonly changed: readonly CandidateRow[]
   readonly removed: readonly StoredRecord[]
@@ -113,7 +113,7 @@ async function demandValuesNotNeeded(
 }
 
 interface RemovalDemand {
-  readonly writer: Writer
+  readonly writer: AssetAuthor
   readonly open: OpenType
   /** Assets that go. */
   readonly ids: readonly string[]

@@ -5,6 +5,7 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import { propertyById } from '../types/definition.ts'
 import type { AssetTypeRecord } from '../types/store.ts'
 import { type Cell, sameCell, toWire, type Values, valuesOf } from '../types/values.ts'
+import { readCauses } from './causes-store.ts'
 import { findAsset } from './find.ts'
 import { countChanges, readChanges } from './history-store.ts'
 import { readValueReferences } from './present.ts'
@@ -55,12 +56,18 @@ export async function assetHistory(trx: Trx, asked: HistoryRequest) {
     values: steps.flatMap(({ before, after: then }) => [before ?? {}, then ?? {}]),
     people: steps.map(({ by }) => by),
   })
+  const causes = await readCauses(
+    trx,
+    key,
+    steps.map(({ version }) => version),
+  )
   return {
     data: steps.map(
       ({ version, action, at, by, ...step }): AssetChange => ({
         version,
         at: at.toISOString(),
         by: by === null ? null : (people.get(by) ?? null),
+        cause: causes.get(version) ?? null,
         action,
         fields: fieldChanges(type, step.before ?? {}, step.after ?? {}),
       }),
@@ -71,7 +78,7 @@ export async function assetHistory(trx: Trx, asked: HistoryRequest) {
 }
 
 /** Fields that differ: in the order of the type, then those that it has no more. */
-function fieldChanges(type: AssetTypeRecord, before: Values, after: Values): AssetChange['fields'] {
+export function fieldChanges(type: AssetTypeRecord, before: Values, after: Values): AssetChange['fields'] {
   const known = type.properties.map(({ id }) => id)
   const others = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (id) => !known.includes(id),

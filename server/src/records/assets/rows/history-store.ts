@@ -20,13 +20,15 @@ export interface NewChange {
 interface HistoryAuthor {
   readonly companyId: string
   readonly typeId: string
-  readonly by: string
+  readonly by: string | null
+  /** When it was; now unless it is said. */
+  readonly at?: Date | undefined
 }
 
 /** Keeps what assets were before a write. */
 export async function insertChanges(
   trx: Trx,
-  { companyId, typeId, by }: HistoryAuthor,
+  { companyId, typeId, by, at }: HistoryAuthor,
   changes: readonly NewChange[],
 ): Promise<void> {
   if (changes.length === 0) return
@@ -40,6 +42,7 @@ export async function insertChanges(
     name: ['text', changes.map(({ name }) => name)],
     created_at: ['timestamptz', changes.map(({ record }) => record.createdAt.toISOString())],
     created_by: ['uuid', changes.map(({ record }) => record.createdBy)],
+    ...(at ? { at: ['timestamptz', changes.map(() => at)] } : {}),
   }).execute(trx)
 }
 

@@ -25,7 +25,7 @@ export async function versionOf(
 ): Promise<Version | undefined> {
   if (version < 1) return undefined
   const after = await readChangeAfter(trx, key, version)
-  const values = after ? after.before : (record?.document as Values | undefined)
+  const values = after ? after.before : record && valuesOf(record.document)
   const isLast = !after
   if (isLast && record?.version !== version) return undefined
   const made = await madeBy(trx, key, version)

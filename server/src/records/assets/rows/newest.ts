@@ -7,7 +7,7 @@ import type { AssetTypeRecord } from '../types/store.ts'
 import type { RawRow, RawUpdate, Removal } from './candidate.ts'
 import { conflictsOf } from './history.ts'
 import { changedAssets } from './history-store.ts'
-import type { OpenType, Writer } from './open-type.ts'
+import type { AssetAuthor, OpenType } from './open-type.ts'
 
 interface LockRequest {
   readonly companyId: string
@@ -39,7 +39,7 @@ export async function lockAssets(
 }
 
 interface Newest {
-  readonly writer: Writer
+  readonly writer: AssetAuthor
   readonly open: OpenType
   readonly existing: ReadonlyMap<string, StoredRecord>
   readonly update: readonly RawUpdate[]

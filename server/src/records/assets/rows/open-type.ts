@@ -6,12 +6,18 @@ import { lockType } from '../../../platform/records/lock.ts'
 import { loadRecordTypes, type RecordTypes } from '../../../platform/records/record-types.ts'
 import { type AssetTypeRecord, findType, typesReferringTo } from '../types/store.ts'
 
-/** Who writes. */
-export interface Writer {
+/** In whose name assets are written. */
+export interface AssetAuthor {
   readonly companyId: string
+  /** Null: the company itself, which a result has set going. */
+  readonly accountId: string | null
+  readonly language: Locale
+}
+
+/** A person or machine that writes. */
+export interface Writer extends AssetAuthor {
   readonly accountId: string
   readonly apiTokenId: string | null
-  readonly language: Locale
 }
 
 /** An asset type with what a writer of its rows must know. */

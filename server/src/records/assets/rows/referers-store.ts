@@ -32,11 +32,13 @@ interface RefererRequest {
   readonly values: readonly string[] | readonly number[]
   /** Assets that do not count, because they go as well. */
   readonly without: readonly string[]
+  /** How many are named; five unless given. */
+  readonly most?: number
 }
 
 export interface Referers {
   readonly count: number
-  /** At most five. */
+  /** Of some of them. */
   readonly ids: readonly string[]
 }
 
@@ -44,7 +46,7 @@ export interface Referers {
 export async function findReferers(
   trx: Trx,
   { definition, property }: ReferringProperty,
-  { companyId, zone, types, values, without }: RefererRequest,
+  { companyId, zone, types, values, without, most = 5 }: RefererRequest,
 ): Promise<Referers> {
   const select = createSelect(createNames())
   const alias = select.names('t')
@@ -64,7 +66,7 @@ export async function findReferers(
     select.where.push(sql`${table.id(alias)} <> all(${parameter([...without], 'uuid[]')})`)
   const id = output(select, table.id(alias))
   const total = output(select, raw('count(*) over ()'))
-  select.limit = raw('5')
+  select.limit = raw(String(most))
   const { text, values: parameters } = render(select)
   const { rows } = await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...parameters]))
   return {

@@ -187,5 +187,7 @@ async function present(
   const shown = await findAsset(trx, { companyId, typeId: type.id, assetId })
   if (!shown) throw new Problem('notFound')
   const { assets, references } = await presentAssets(trx, { companyId, type }, [shown])
-  return { ...(assets[0] as AssetWithReferences), references }
+  const [asset] = assets
+  if (!asset) throw new Problem('notFound')
+  return { ...asset, references }
 }

@@ -1,3 +1,4 @@
+import type { AssetCause } from '@feldwerk/contract/assets.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { markAllConsumed } from '../../../people/upload/use-store.ts'
@@ -10,13 +11,14 @@ import { elementOf } from '../types/definition.ts'
 import { type AssetTypeRecord, countAssets } from '../types/store.ts'
 import { valuesOf } from '../types/values.ts'
 import { candidateOf, isChanged, type RawRow, type RawUpdate, type Removal } from './candidate.ts'
+import { insertCauses } from './causes-store.ts'
 import { addedTo, checkRows } from './check-rows.ts'
 import { claimKeys, demandUnreferenced } from './claim-keys.ts'
 import { byName, type ColumnLabel, demandNoErrors } from './errors.ts'
 import { insertChanges, type NewChange } from './history-store.ts'
 import { dropNames, nameOf, namesOf, writeNames } from './names-store.ts'
 import { demandNewest, lockAssets } from './newest.ts'
-import { type OpenType, openType, type Writer } from './open-type.ts'
+import { type AssetAuthor, type OpenType, openType } from './open-type.ts'
 import type { CandidateRow } from './rows.ts'
 
 /** A write on the assets of one type, all or nothing. */
@@ -29,6 +31,10 @@ export interface AssetWrite {
   readonly label?: ColumnLabel
   /** The kind of change that the history records. */
   readonly action?: 'CHANGED' | 'IMPORTED' | 'RESTORED'
+  /** Which result had it written; kept with the history of each asset. */
+  readonly cause?: AssetCause
+  /** When what is changed was changed, as the history says it: now unless it is said. */
+  readonly at?: Date | undefined
   /** Told how many more rows have been written, for writes that take long. */
   readonly onWritten?: (rows: number) => void
 }
@@ -48,7 +54,7 @@ const BATCH = 1000
  * versions that are not the newest, `assetInvalid` with all that is wrong, `assetReferenced`, `tooManyAssets` and
  * `idAlreadyExists`; the transaction is of no use then.
  */
-export async function writeAssets(trx: Trx, writer: Writer, write: AssetWrite): Promise<WrittenIds> {
+export async function writeAssets(trx: Trx, writer: AssetAuthor, write: AssetWrite): Promise<WrittenIds> {
   const { companyId } = writer
   const { create = [], update = [], remove = [] } = write
   const open = await openType(trx, companyId, write.typeId)
@@ -75,18 +81,29 @@ export async function writeAssets(trx: Trx, writer: Writer, write: AssetWrite): 
     open,
     rows: updated,
     action: write.action ?? 'CHANGED',
+    at: write.at,
     done: write.onWritten,
   })
   // Only now, because the write itself may have dropped the last reference.
   await demandUnreferenced(trx, { writer, open, ids: removed.map(({ id }) => id) })
   await removeRows(trx, { writer, open, removed, done: write.onWritten })
   await markAllConsumed(trx, companyId, newFiles(open.type, changed))
+  if (write.cause) {
+    const made = [
+      ...created.map(({ id }) => ({ id, version: 1 })),
+      ...[...updated.flatMap(({ before }) => before ?? []), ...removed].map(({ id, version }) => ({
+        id,
+        version: version + 1,
+      })),
+    ]
+    await insertCauses(trx, { companyId, typeId: write.typeId }, { cause: write.cause, made })
+  }
   const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
   return { created: ids(created), updated: ids(updated), removed: ids(removed) }
 }
 
 interface RemovalInput {
-  readonly writer: Writer
+  readonly writer: AssetAuthor
   readonly open: OpenType
   readonly removed: readonly StoredRecord[]
   readonly done: AssetWrite['onWritten']
@@ -110,7 +127,7 @@ async function removeRows(trx: Trx, { writer, open: { type }, removed, done }: R
 }
 
 interface InsertInput {
-  readonly writer: Writer
+  readonly writer: AssetAuthor
   readonly open: OpenType
   readonly rows: readonly CandidateRow[]
   readonly done: AssetWrite['onWritten']
@@ -142,14 +159,15 @@ async function updateRows(
     open: { type },
     rows,
     action,
+    at,
     done,
-  }: InsertInput & { readonly action: NonNullable<AssetWrite['action']> },
+  }: InsertInput & { readonly action: NonNullable<AssetWrite['action']>; readonly at: AssetWrite['at'] },
 ): Promise<void> {
   const { companyId, accountId: by } = writer
   await inBatches(rows, done, async (batch) => {
     await insertChanges(
       trx,
-      { companyId, typeId: type.id, by },
+      { companyId, typeId: type.id, by, at },
       batch.flatMap(({ before }): NewChange[] =>
         before
           ? [

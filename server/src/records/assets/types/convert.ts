@@ -2,7 +2,7 @@ import type { AssetCell } from '@feldwerk/contract/asset-problems.ts'
 import { startOf } from '@feldwerk/query/time/calendar.ts'
 import { cleanValue } from '../../../platform/records/codec.ts'
 import { elementOf, type Property } from './definition.ts'
-import { type Cell, readValue, toWire } from './values.ts'
+import { type Cell, cellToWire, readValue } from './values.ts'
 
 type ValueKind = Pick<Property, 'type' | 'dateOnly' | 'enumeration' | 'number'>
 
@@ -22,13 +22,13 @@ export function sameKind(before: ValueKind, after: ValueKind): boolean {
 export function convert(value: Cell, before: ValueKind, after: ValueKind, zone: string): Conversion {
   if (value === null || sameKind(before, after)) return { value }
   const isList = after.type.kind === 'ARRAY'
-  if (Array.isArray(value)) {
+  if (typeof value === 'object') {
     if (!isList && value.length > 1) return undefined
     const cells = value.map((cell) => convertCell(cell, before, after, zone))
     if (cells.includes(undefined)) return undefined
     return readNew(after, isList ? cells : cells[0])
   }
-  const cell = convertCell(value as AssetCell, before, after, zone)
+  const cell = convertCell(value, before, after, zone)
   return cell === undefined ? undefined : readNew(after, isList ? [cell] : cell)
 }
 
@@ -46,7 +46,7 @@ function convertCell(
   zone: string,
 ): AssetCell | undefined {
   const [from, to] = [elementOf(before.type), elementOf(after.type)]
-  const wire = toWire({ type: from, dateOnly: before.dateOnly }, cell) as AssetCell
+  const wire = cellToWire({ type: from, dateOnly: before.dateOnly }, cell)
   if (from.kind === to.kind) {
     if (from.kind === 'ASSET' && to.kind === 'ASSET') return from.id === to.id ? wire : undefined
     return from.kind === 'TIME' && before.dateOnly !== after.dateOnly ? otherTime(cell, zone) : wire

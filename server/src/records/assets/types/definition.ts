@@ -1,44 +1,24 @@
-import type { AssetCell } from '@feldwerk/contract/asset-problems.ts'
 import type {
   AssetTranslation,
   AssetTypeUpdate,
-  NumberRules,
   PropertyType,
   ScalarType,
 } from '@feldwerk/contract/asset-types.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
+import type {
+  StoredEqualityRule,
+  StoredProperty,
+  StoredUniqueRule,
+} from '../../../platform/db/schema/asset-property.ts'
 import type { RecordTypeDefinition } from '../../../platform/records/record-type.ts'
 import { numberRulesOf } from './number-rules.ts'
 
 export type Translation = AssetTranslation
 
-/** A property as it is stored: what it refers to is named by id. */
-export interface Property {
-  readonly id: string
-  readonly name: string
-  readonly type: PropertyType
-  readonly required: boolean
-  readonly enumeration: readonly AssetCell[] | null
-  readonly foreignKey: { readonly assetTypeId: string; readonly propertyId: string } | null
-  readonly customCheck: string | null
-  readonly dateOnly: boolean
-  readonly barcode: boolean
-  /** Not there in types that were saved before there were such rules. */
-  readonly number?: NumberRules | null
-  readonly translations: readonly Translation[]
-}
-
-export interface UniqueRule {
-  readonly id: string
-  readonly columns: readonly string[]
-}
-
-export interface EqualityRule {
-  readonly id: string
-  readonly condition: readonly string[]
-  readonly consequence: readonly string[]
-}
+export type Property = StoredProperty
+export type UniqueRule = StoredUniqueRule
+export type EqualityRule = StoredEqualityRule
 
 /** An asset type as its designer describes it; columns are ids of properties. */
 export interface Definition {
@@ -117,7 +97,7 @@ export function toDefinition(id: string, payload: Payload, before: Definition | 
     id,
     translations: payload.translations.map(complete),
     properties: payload.properties.map((property, at) => ({
-      id: ids[at] as string,
+      id: ids[at] ?? newId(),
       name: property.name,
       type: property.type,
       required: property.required ?? false,

@@ -3,7 +3,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { AssetTypeTable } from '../../../platform/db/schema/assets.ts'
-import type { Definition, EqualityRule, Property, Translation, UniqueRule } from './definition.ts'
+import type { Definition } from './definition.ts'
 
 /** An asset type as it stands. */
 export interface AssetTypeRecord extends Definition {
@@ -23,11 +23,11 @@ function toRecord(row: Selectable<AssetTypeTable>): AssetTypeRecord {
   return {
     id: row.id,
     version: row.version,
-    translations: row.translations as Translation[],
-    properties: row.properties as Property[],
+    translations: row.translations,
+    properties: row.properties,
     nameProperty: row.name_property,
-    unique: row.unique_constraints as UniqueRule[],
-    equality: row.equality_constraints as EqualityRule[],
+    unique: row.unique_constraints,
+    equality: row.equality_constraints,
     customCheck: row.custom_check,
     createdAt: row.created_at,
     latestChangeAt: row.latest_change_at,

@@ -78,18 +78,18 @@ export async function updateAssetType(trx: Trx, caller: Caller, update: TypeUpda
 
 function isSame(before: Definition, after: Definition): boolean {
   const parts = ({ id, translations, properties, nameProperty, unique, equality, customCheck }: Definition) =>
-    JSON.stringify({ id, translations, properties, nameProperty, unique, equality, customCheck })
+    JSON.stringify(sorted({ id, translations, properties, nameProperty, unique, equality, customCheck }))
   // jsonb does not keep the order of keys.
-  return parts(sorted(before)) === parts(sorted(after))
+  return parts(before) === parts(after)
 }
 
-function sorted<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(sorted) as T
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   const entries = Object.entries(value).filter(([, each]) => each !== undefined)
   return Object.fromEntries(
     entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, sorted(each)]),
-  ) as T
+  )
 }
 
 function changedNames({ before, after, gone }: TypeChange) {

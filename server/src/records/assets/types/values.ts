@@ -53,8 +53,8 @@ export function errorTypeOf(rule: CellRule): AssetErrorType {
 }
 
 /** A value that was read, or why it could not be. */
-export type ReadResult =
-  | { readonly value: Cell; readonly fault?: undefined }
+export type ReadResult<Held extends Cell = Cell> =
+  | { readonly value: Held | null; readonly fault?: undefined }
   | { readonly value: null; readonly fault: CellRule }
 
 type PropertyKind = Pick<Property, 'type' | 'dateOnly' | 'enumeration' | 'number'>
@@ -73,7 +73,7 @@ export function readValue(property: PropertyKind, raw: unknown): ReadResult {
   for (const each of raw) {
     const { value, fault } = allowed(property, readScalar(type.of, property.dateOnly, each))
     if (fault) return { value: null, fault }
-    if (value !== null && !Array.isArray(value)) cells.push(value as AssetCell)
+    if (value !== null) cells.push(value)
   }
   return { value: cells.length === 0 ? null : cells }
 }
@@ -83,33 +83,34 @@ export function valueFault(property: PropertyKind, raw: unknown): CellRule | und
   return readValue(property, raw).fault
 }
 
-function allowed(property: PropertyKind, read: ReadResult): ReadResult {
+function allowed(property: PropertyKind, read: ReadResult<AssetCell>): ReadResult<AssetCell> {
   const { enumeration, number } = property
-  if (read.fault || read.value === null) return read
-  const isListed = enumeration?.some((each) => each === cellToWire(property, read.value as AssetCell))
-  const fault = isListed === false ? 'enum' : numberFault(number, read.value)
+  const { value } = read
+  if (read.fault || value === null) return read
+  const isListed = enumeration?.some((each) => each === cellToWire(property, value))
+  const fault = isListed === false ? 'enum' : numberFault(number, value)
   return fault ? { value: null, fault } : read
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function readScalar({ kind }: ScalarType, dateOnly: boolean, raw: unknown): ReadResult {
+function readScalar({ kind }: ScalarType, dateOnly: boolean, raw: unknown): ReadResult<AssetCell> {
   if (raw === null || raw === '') return { value: null }
   if (kind === 'STRING') return readText(raw)
   if (kind === 'LONG') return good(typeof raw === 'number' ? toLong(raw) : undefined, 'integer')
   if (kind === 'DOUBLE') return good(typeof raw === 'number' ? readDouble(raw) : undefined, 'number')
   if (kind === 'BOOLEAN') return good(typeof raw === 'boolean' ? raw : undefined, 'boolean')
   if (kind === 'TIME' && dateOnly)
-    return good(cleanValue('DATE:UTC', raw) === null ? undefined : (raw as string), 'date')
+    return good(typeof raw === 'string' && cleanValue('DATE:UTC', raw) !== null ? raw : undefined, 'date')
   if (kind === 'TIME') return good(readTime(raw), 'time')
   return good(typeof raw === 'string' && UUID.test(raw) ? raw.toLowerCase() : undefined, 'reference')
 }
 
-function good(value: AssetCell | undefined, rule: CellRule): ReadResult {
+function good(value: AssetCell | undefined, rule: CellRule): ReadResult<AssetCell> {
   return value === undefined ? { value: null, fault: rule } : { value }
 }
 
-function readText(raw: unknown): ReadResult {
+function readText(raw: unknown): ReadResult<AssetCell> {
   if (typeof raw !== 'string') return { value: null, fault: 'text' }
   if (!isStorable(raw)) return { value: null, fault: 'character' }
   const text = raw.normalize('NFC')
@@ -128,12 +129,16 @@ function readTime(raw: unknown): number | undefined {
 /** A value of a document as it goes over the wire. */
 export function toWire(property: Pick<Property, 'type' | 'dateOnly'>, value: Cell | undefined) {
   if (value === null || value === undefined) return null
-  return Array.isArray(value)
+  return typeof value === 'object'
     ? value.map((each) => cellToWire(property, each))
-    : cellToWire(property, value as AssetCell)
+    : cellToWire(property, value)
 }
 
-function cellToWire({ type, dateOnly }: Pick<Property, 'type' | 'dateOnly'>, cell: AssetCell): AssetCell {
+/** The same of one cell. */
+export function cellToWire(
+  { type, dateOnly }: Pick<Property, 'type' | 'dateOnly'>,
+  cell: AssetCell,
+): AssetCell {
   const { kind } = type.kind === 'ARRAY' ? type.of : type
   return kind === 'TIME' && !dateOnly && typeof cell === 'number' ? new Date(cell).toISOString() : cell
 }
@@ -142,7 +147,7 @@ function cellToWire({ type, dateOnly }: Pick<Property, 'type' | 'dateOnly'>, cel
 export function valuesToWire(properties: readonly Property[], values: Values): AssetValue {
   return Object.fromEntries(
     properties.map((property) => [property.name, toWire(property, values[property.id])]),
-  ) as AssetValue
+  )
 }
 
 /** Equal values of one property; lists count by their order. */
@@ -156,5 +161,5 @@ export function sameCell(a: Cell | undefined, b: Cell | undefined): boolean {
 /** The elements of a value: those of a list, the value itself, or none. */
 export function elementsOf(value: Cell | undefined): readonly AssetCell[] {
   if (value === null || value === undefined) return []
-  return Array.isArray(value) ? (value as readonly AssetCell[]) : [value as AssetCell]
+  return typeof value === 'object' ? value : [value]
 }

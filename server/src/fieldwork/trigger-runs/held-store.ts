@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../../platform/db/pool.ts'
+
+/** Mails and calls of a company that wait to leave the house. */
+const waiting = (companyId: string): RawBuilder<unknown> =>
+  sql`company_id = ${companyId} and state = 'WAITING' and kind in ('EMAIL', 'WEBHOOK')`
+
+/** Lets all that waits leave the house, though what leaves it is held back; gives how many there were. */
+export async function releaseHeld(trx: Trx, companyId: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update trigger_run set released = true, due_at = now() where ${waiting(companyId)}`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+/** Takes back all that waits to leave the house; gives how many there were. */
+export async function discardHeld(trx: Trx, companyId: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update trigger_run set state = 'SKIPPED', due_at = null, ended_at = now(), problem = '{"code": "discarded"}'
+    where ${waiting(companyId)} or company_id = ${companyId} and state = 'BUNDLED' and bundle in (
+      select bundle from trigger_run where ${waiting(companyId)})`.execute(trx)
+  return Number(numAffectedRows)
+}

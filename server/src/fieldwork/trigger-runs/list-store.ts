@@ -1,0 +1,102 @@
+import { limits } from '@feldwerk/contract/limits.ts'
+import type { TriggerRunCount, TriggerRunKind, TriggerRunState } from '@feldwerk/contract/trigger-runs.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/pool.ts'
+import { asStored, withoutWriting } from './columns-store.ts'
+import type { RunKey, StoredRun } from './store.ts'
+
+export interface RunFilter {
+  readonly workflowId?: string | undefined
+  readonly workflowResultId?: string | undefined
+  readonly states?: readonly TriggerRunState[] | undefined
+  readonly triggerId?: string | undefined
+  readonly since?: string | undefined
+  /** A part of the host of a call. */
+  readonly host?: string | undefined
+  readonly kinds?: readonly TriggerRunKind[] | undefined
+}
+
+export interface RunPage {
+  readonly page?: number | undefined
+  readonly size?: number | undefined
+  readonly orderDir?: 'ASC' | 'DESC' | undefined
+}
+
+/** Runs of a company that a filter lets through, a page of them, the newest first. */
+export async function listRuns(
+  trx: Trx,
+  companyId: string,
+  { filter, page }: { readonly filter: RunFilter; readonly page: RunPage },
+): Promise<{ rows: StoredRun[]; total: number }> {
+  const { workflowId, workflowResultId, states, kinds, triggerId, since, host } = filter
+  const { size = limits.pageSize, orderDir = 'DESC' } = page
+  const direction = orderDir === 'ASC' ? 'asc' : 'desc'
+  const found = trx
+    .selectFrom('trigger_run')
+    .where('company_id', '=', companyId)
+    .$if(workflowId !== undefined, (query) => query.where('workflow_id', '=', workflowId ?? ''))
+    .$if(workflowResultId !== undefined, (query) =>
+      query.where('workflow_result_id', '=', workflowResultId ?? ''),
+    )
+    .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
+    .$if(triggerId !== undefined, (query) => query.where('trigger_id', '=', triggerId ?? ''))
+    .$if(since !== undefined, (query) => query.where('evaluated_at', '>=', new Date(since ?? 0)))
+    .$if(host !== undefined, (query) =>
+      query.where(
+        sql<boolean>`kind = 'WEBHOOK' and strpos(lower(split_part(plan ->> 'url', '/', 3)), ${host?.toLowerCase() ?? ''}) > 0`,
+      ),
+    )
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .select(withoutWriting)
+    .orderBy('evaluated_at', direction)
+    .orderBy('id', direction)
+    .limit(size)
+    .offset((page.page ?? 0) * size)
+    .execute()
+  return { rows, total }
+}
+
+/** How many runs each trigger of a workflow has had since a time, by their states. */
+export async function countRuns(
+  trx: Trx,
+  { companyId, workflowId, since }: { companyId: string; workflowId: string; since: Date },
+): Promise<TriggerRunCount[]> {
+  return await trx
+    .selectFrom('trigger_run')
+    .select(['trigger_id as triggerId', 'state', sql<number>`count(*)`.as('count')])
+    .where('company_id', '=', companyId)
+    .where('workflow_id', '=', workflowId)
+    .where('evaluated_at', '>=', since)
+    .groupBy(['trigger_id', 'state'])
+    .orderBy('trigger_id')
+    .orderBy('state')
+    .execute()
+}
+
+export async function findRun(trx: Trx, { companyId, runId }: RunKey): Promise<StoredRun | undefined> {
+  return await trx
+    .selectFrom('trigger_run')
+    .select(asStored)
+    .where('company_id', '=', companyId)
+    .where('id', '=', runId)
+    .executeTakeFirst()
+}
+
+/** The mails that results have set going, but for those that their condition left out, in the order they came. */
+export async function mailsOf(
+  trx: Trx,
+  companyId: string,
+  { resultIds, withBody }: { readonly resultIds: readonly string[]; readonly withBody: boolean },
+): Promise<readonly StoredRun[]> {
+  const runs = trx.selectFrom('trigger_run')
+  return await (withBody ? runs.select(asStored) : runs.select(withoutWriting))
+    .where('company_id', '=', companyId)
+    .where('workflow_result_id', '=', sql<string>`any(${resultIds}::uuid[])`)
+    .where('kind', '=', 'EMAIL')
+    .where('state', '<>', 'SKIPPED')
+    .orderBy('evaluated_at')
+    .orderBy('id')
+    .execute()
+}

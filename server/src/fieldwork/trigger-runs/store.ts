@@ -1,0 +1,234 @@
+import type { RunReason } from '@feldwerk/contract/run-reasons.ts'
+import type { TriggerOccasion, TriggerRunKind } from '@feldwerk/contract/trigger-runs.ts'
+import { type Selectable, sql } from 'kysely'
+import { insertMany } from '../../platform/db/insert-many.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import type { TriggerRunTable } from '../../platform/db/schema/outcomes.ts'
+import type { ChainLink } from './chain-store.ts'
+import { LEASE_SECONDS } from './due-store.ts'
+import type { NewPlan, RunOutcome, RunPlan, RunProblem } from './plans.ts'
+
+export type StoredRun = Omit<Selectable<TriggerRunTable>, 'chain' | 'depth'>
+
+/** A run within its company. */
+export interface RunKey {
+  readonly companyId: string
+  readonly runId: string
+}
+
+/** One trigger on one occasion, worked out. */
+export interface NewRun extends WorkedOut {
+  readonly id: string
+  readonly workflowId: string
+  /** Null where it is about a task. */
+  readonly resultId: string | null
+  readonly taskId: string | null
+  readonly triggerId: string
+  readonly revision: number
+  readonly kind: TriggerRunKind
+  readonly occasion: TriggerOccasion
+  readonly occasionId: string
+  readonly place: number
+  /** When it is due; at once unless it is said. */
+  readonly dueAt?: Date
+  /** Where it stands in a chain of runs; it begins one unless it is said. */
+  readonly link?: ChainLink
+  /** Of a mail that goes with others: the same in all of them. */
+  readonly bundle?: string
+}
+
+/** What a trigger came to for one row of its context. */
+export interface WorkedOut {
+  readonly state: 'WAITING' | 'BUNDLED' | 'SKIPPED' | 'FAILED'
+  readonly plan: NewPlan | null
+  readonly problem: RunProblem | null
+  readonly reason: RunReason | null
+}
+
+/** Adds runs; one that is there already stays as it is. */
+export async function insertRuns(trx: Trx, companyId: string, runs: readonly NewRun[]): Promise<void> {
+  if (runs.length === 0) return
+  await insertMany('trigger_run', companyId, columnsOf(runs), sql`on conflict do nothing`).execute(trx)
+}
+
+/** Runs as they are stored while nothing has been tried; those that nothing comes of are over. */
+export function columnsOf(runs: readonly NewRun[]) {
+  const now = new Date()
+  const isOver = ({ state }: NewRun) => state !== 'WAITING'
+  return {
+    id: ['uuid', runs.map((run) => run.id)],
+    workflow_id: ['uuid', runs.map((run) => run.workflowId)],
+    workflow_result_id: ['uuid', runs.map((run) => run.resultId)],
+    task_id: ['uuid', runs.map((run) => run.taskId)],
+    trigger_id: ['text', runs.map((run) => run.triggerId)],
+    revision: ['integer', runs.map((run) => run.revision)],
+    kind: ['text', runs.map((run) => run.kind)],
+    occasion: ['text', runs.map((run) => run.occasion)],
+    occasion_id: ['uuid', runs.map((run) => run.occasionId)],
+    place: ['integer', runs.map((run) => run.place)],
+    state: ['text', runs.map((run) => run.state)],
+    plan: ['jsonb', runs.map((run) => JSON.stringify(run.plan))],
+    problem: ['jsonb', runs.map((run) => run.problem && JSON.stringify(run.problem))],
+    reason: ['jsonb', runs.map((run) => run.reason && JSON.stringify(run.reason))],
+    chain: ['uuid', runs.map(({ link }) => link?.chain ?? null)],
+    depth: ['integer', runs.map(({ link }) => link?.depth ?? 0)],
+    bundle: ['uuid', runs.map(({ bundle }) => bundle ?? null)],
+    target: ['text', runs.map(({ plan }) => plan && targetOf(plan))],
+    due_at: ['timestamptz', runs.map((run) => (isOver(run) ? null : (run.dueAt ?? now)))],
+    ended_at: ['timestamptz', runs.map((run) => (isOver(run) ? now : null))],
+  } as const
+}
+
+/** The run for one of its tries, locked until the commit; undefined when another try has taken its place. */
+export async function lockTry(
+  trx: Trx,
+  { companyId, runId }: RunKey,
+  attempt: number,
+): Promise<Selectable<TriggerRunTable> | undefined> {
+  return await trx
+    .selectFrom('trigger_run')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', runId)
+    .where('state', '=', 'RUNNING')
+    .where('tries', '=', attempt)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** A run, locked until the commit. */
+export async function lockRun(trx: Trx, { companyId, runId }: RunKey): Promise<StoredRun | undefined> {
+  return await trx
+    .selectFrom('trigger_run')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', runId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Remembers that the asset is again what it was before the run. */
+export async function noteTakenBack(trx: Trx, { companyId, runId }: RunKey): Promise<void> {
+  const at = JSON.stringify(new Date().toISOString())
+  await trx
+    .updateTable('trigger_run')
+    .set({ outcome: sql`jsonb_set(outcome, '{asset,takenBackAt}', ${at}::jsonb)` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', runId)
+    .execute()
+}
+
+const MOST_ATTEMPTS = 10
+
+/** The try that ends now, behind those before it; while it runs, `due_at` says when it began. */
+const withAttempt = (attempt: { readonly status: number | null; readonly problem: RunProblem | null }) => {
+  const began = sql`(due_at - make_interval(secs => ${LEASE_SECONDS}))`
+  return sql<string>`(case when jsonb_array_length(attempts) >= ${MOST_ATTEMPTS} then attempts - 0 else attempts end)
+    || jsonb_build_array(${JSON.stringify(attempt)}::jsonb || jsonb_build_object(
+      'at', to_char(${began} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'ms', greatest(0, round(extract(epoch from clock_timestamp() - ${began}) * 1000))))`
+}
+
+/** How a try ended: done, tried again later, or given up. */
+export type TryEnd =
+  | { readonly state: 'DONE'; readonly outcome: RunOutcome }
+  | {
+      readonly state: 'WAITING'
+      readonly problem: RunProblem
+      readonly outcome?: RunOutcome
+      readonly dueAt: Date
+      /** False: it was no try, and only waits. */
+      readonly counts: boolean
+    }
+  | { readonly state: 'FAILED'; readonly problem: RunProblem; readonly outcome?: RunOutcome }
+
+export async function endTry(trx: Trx, { companyId, runId }: RunKey, end: TryEnd): Promise<void> {
+  const problem = end.state === 'DONE' ? null : end.problem
+  const attempt = { status: end.outcome?.answer?.status ?? null, problem }
+  await trx
+    .updateTable('trigger_run')
+    .set({
+      state: end.state,
+      ...(end.state === 'WAITING' && !end.counts ? { tries: sql<number>`tries - 1` } : {}),
+      due_at: end.state === 'WAITING' ? end.dueAt : null,
+      ended_at: end.state === 'WAITING' ? null : sql<Date>`now()`,
+      ...(end.state === 'WAITING' && !end.counts ? {} : { attempts: withAttempt(attempt) }),
+      outcome: end.outcome ? JSON.stringify(end.outcome) : null,
+      problem: problem && JSON.stringify(problem),
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', runId)
+    .execute()
+}
+
+/** The host that a run calls. */
+const targetOf = (plan: RunPlan): string | null =>
+  plan.kind === 'WEBHOOK' ? (URL.parse(plan.url)?.host ?? null) : null
+
+/** What a run does, now that it has been worked out after all: it counts from now on. It is locked. */
+export async function setWorkedOut(
+  trx: Trx,
+  { companyId, runId }: RunKey,
+  { state, plan, problem, reason, dueAt, bundle }: WorkedOut & Pick<NewRun, 'dueAt' | 'bundle'>,
+): Promise<void> {
+  const isWaiting = state === 'WAITING'
+  await trx
+    .updateTable('trigger_run')
+    .set({
+      state,
+      plan: JSON.stringify(plan),
+      target: plan && targetOf(plan),
+      problem: problem && JSON.stringify(problem),
+      reason: reason && JSON.stringify(reason),
+      bundle: bundle ?? null,
+      evaluated_at: sql<Date>`now()`,
+      due_at: isWaiting ? (dueAt ?? sql<Date>`now()`) : null,
+      ended_at: isWaiting ? null : sql<Date>`now()`,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', runId)
+    .execute()
+}
+
+/** Of a call whose body has gone with the years, only what came of it is left. */
+export const canBeDone = sql<boolean>`(kind <> 'WEBHOOK' or jsonb_typeof(plan) <> 'object' or plan ? 'body')`
+
+/**
+ * Has a run tried at once that waits or was given up, with a number that no try has had; false in any other state. One
+ * that could not be worked out is worked out then.
+ */
+export async function tryAgain(trx: Trx, { companyId, runId }: RunKey): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('trigger_run')
+    .set({ state: 'WAITING', due_at: sql<Date>`now()`, ended_at: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', runId)
+    .where('state', 'in', ['WAITING', 'FAILED'])
+    .where(canBeDone)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Takes back what a result has set going and is not done yet. Mails of others that were to go with one of its own go all
+ * the same: the first of them waits in its place.
+ */
+export async function cancelRuns(
+  trx: Trx,
+  { companyId, resultId }: { readonly companyId: string; readonly resultId: string },
+): Promise<void> {
+  const isOwn = sql`company_id = ${companyId} and workflow_result_id = ${resultId}`
+  await sql`
+    with gone as (
+      delete from trigger_run
+      where ${isOwn} and (state in ('WAITING', 'BUNDLED') or state = 'RUNNING' and bundle is null)
+      returning bundle, state, due_at
+    ), heir as (
+      select distinct on (run.bundle) run.id, gone.due_at
+      from gone join trigger_run run on run.company_id = ${companyId} and run.bundle = gone.bundle
+      where gone.state = 'WAITING' and run.state = 'BUNDLED' and run.workflow_result_id is distinct from ${resultId}
+      order by run.bundle, run.evaluated_at, run.id
+    )
+    update trigger_run set state = 'WAITING', due_at = heir.due_at, ended_at = null, problem = null
+    from heir where trigger_run.company_id = ${companyId} and trigger_run.id = heir.id`.execute(trx)
+}

@@ -1,0 +1,86 @@
+import type { ReasonSubject } from '@feldwerk/contract/run-reasons.ts'
+import type { Type } from '@feldwerk/query/types.ts'
+import type { Value } from '@feldwerk/query/values.ts'
+import type { FixedOption } from '@feldwerk/workflow/components/options.ts'
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { childrenOf, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
+import { LANGUAGES, type Texts, titleFromName } from '@feldwerk/workflow/texts.ts'
+import { toWire } from '@feldwerk/workflow/wire.ts'
+
+const TOLD = ['STRING', 'LONG', 'DOUBLE', 'BOOLEAN', 'TIME'] as const
+const MOST_OPTIONS = 30
+const MOST_ELEMENTS = 10
+const MOST_CHARACTERS = 100
+
+interface AskedValue {
+  readonly path: string
+  readonly type: Type
+  readonly value: Value
+}
+
+/** What a condition asked about, by the titles that people know. People and other records are not told. */
+export function subjectOf({ path, type, value }: AskedValue, definition: WorkflowDefinition): ReasonSubject {
+  const names = path.split('.')
+  const parts = partsOn(names, definition)
+  const part = parts.at(-1)
+  const rest = names.slice(parts.length)
+  const of = part && rest.length > 0 ? titlesOf(part) : null
+  const told = toldKind(type)
+  const isPerson = names[0] === 'performer' || names.includes('createdBy')
+  return {
+    path,
+    title: part && rest.length === 0 ? titlesOf(part) : sameInAll(titleFromName(rest.at(-1) ?? path)),
+    of: parts.length > 1 ? of : null,
+    unit: part && rest.length === 0 ? fixed<Texts>(part, 'unit') : null,
+    type: told,
+    isList: type.kind === 'ARRAY',
+    options: part && rest.length === 0 ? optionsOf(part) : [],
+    value: told === 'OTHER' || isPerson ? null : cellsOf(type, value),
+  }
+}
+
+/** What kind of value is told, also of several; OTHER where none is. */
+export function toldKind(type: Type): ReasonSubject['type'] {
+  const single = type.kind === 'ARRAY' ? type.of : type
+  return TOLD.find((kind) => kind === single.kind) ?? 'OTHER'
+}
+
+/** The parts that lie on the way to an answer, from the outermost on. */
+function partsOn(names: readonly string[], { nodes }: WorkflowDefinition): readonly Part[] {
+  const found: Part[] = []
+  let level: readonly Part[] = nodes
+  for (const name of names) {
+    const part = withoutGroups(level).find(({ variableName }) => variableName === name)
+    if (!part) break
+    found.push(part)
+    level = childrenOf(part)
+  }
+  return found
+}
+
+const withoutGroups = (parts: readonly Part[]): readonly Part[] =>
+  parts.flatMap((part) => (part.kind === 'ACTIVITY_GROUP' ? [part, ...childrenOf(part)] : [part]))
+
+const titlesOf = (part: Part): Texts =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, partTitle(part, language)]))
+const sameInAll = (text: string): Texts => Object.fromEntries(LANGUAGES.map((language) => [language, text]))
+
+/** A setting of a part that is fixed. */
+function fixed<V>(part: Part, name: 'unit' | 'options'): V | null {
+  const field = (part as unknown as Readonly<Record<string, { kind: string; value: V } | undefined>>)[name]
+  return field?.kind === 'VALUE' ? field.value : null
+}
+
+const optionsOf = (part: Part): ReasonSubject['options'] =>
+  (fixed<readonly FixedOption[]>(part, 'options') ?? [])
+    .slice(0, MOST_OPTIONS)
+    .map(({ value, label }) => ({ value: String(value), label }))
+
+function cellsOf(type: Type, value: Value): ReasonSubject['value'] {
+  const wire = toWire(type, value)
+  const cell = (each: unknown) => {
+    if (typeof each === 'string') return each.slice(0, MOST_CHARACTERS).toWellFormed()
+    return typeof each === 'number' || typeof each === 'boolean' ? each : null
+  }
+  return Array.isArray(wire) ? wire.slice(0, MOST_ELEMENTS).flatMap((each) => cell(each) ?? []) : cell(wire)
+}

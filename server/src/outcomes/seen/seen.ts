@@ -1,0 +1,200 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { TriggerOccasion } from '@feldwerk/contract/trigger-runs.ts'
+import { checkQuery } from '@feldwerk/query/check.ts'
+import { readsRecords } from '@feldwerk/query/expression/typed.ts'
+import { LimitError } from '@feldwerk/query/limits.ts'
+import type { Plan } from '@feldwerk/query/plan.ts'
+import type { Query } from '@feldwerk/query/query.ts'
+import { runPlan } from '@feldwerk/query/run.ts'
+import { compile } from '@feldwerk/query/statement/compile.ts'
+import { array, type Fields, object, type Type } from '@feldwerk/query/types.ts'
+import type { Value } from '@feldwerk/query/values.ts'
+import type { Field } from '@feldwerk/workflow/field.ts'
+import { checkField } from '@feldwerk/workflow/form/check-field.ts'
+import type { Form } from '@feldwerk/workflow/form/form.ts'
+import { bindNames } from '@feldwerk/workflow/resolve/bind.ts'
+import { expressionsOf } from '@feldwerk/workflow/resolve/expressions.ts'
+import { columnOfWords, queryOfWords } from '@feldwerk/workflow/wording/placed.ts'
+import type { ResultRecord } from '../../fieldwork/workflow-results/store.ts'
+import { type Origin, type Origins, originsOf, tableOrigins } from '../../language/view-data/origins.ts'
+import type { Model } from '../../language/views/model.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import { inSeconds } from '../../platform/db/statement-timeout.ts'
+import { isTooMuch } from '../../platform/queries/run-query.ts'
+import { readValues } from '../../platform/queries/run-statement.ts'
+import { BrokenRun } from './broken.ts'
+
+const MOST_ROWS = 1000
+/** So long a query takes at most. */
+export const SECONDS = 10
+
+/** What the queries of a trigger see on one occasion: names with their types, and their values. */
+export interface SeenNames {
+  readonly trx: Trx
+  readonly model: Model
+  readonly names: Fields
+  readonly values: Readonly<Record<string, Value>>
+  /** The questions, as they were put. */
+  readonly form: Form
+  /** Where the values come from, by which people know their units and names. */
+  readonly origins: Origins
+  /** The company's: what goes out is written in it. */
+  readonly language: Locale
+  /** What it is about, with its answers as they were then. */
+  readonly subject: Subject
+}
+
+/** A result, and what happened to it; or a task that was not done in time. */
+export interface Subject {
+  readonly companyId: string
+  readonly workflowId: string
+  /** Null where there is none: it is about the task. */
+  readonly row: ResultRecord | null
+  readonly taskId: string | null
+  readonly occasion: TriggerOccasion
+}
+
+/** The result that something is about which acts on nothing else; checked when it is saved. */
+export function resultOf({ row }: Subject): ResultRecord {
+  if (!row) throw new BrokenRun({ code: 'resultMissing' })
+  return row
+}
+
+export type Row = Readonly<Record<string, Value>>
+export interface Rows {
+  readonly rows: readonly Row[]
+  readonly columns: Fields
+  readonly origins: Origins
+}
+
+/** The rows of a query, with everything that the trigger sees in it. */
+export async function rowsSeen(seen: SeenNames, query: Query): Promise<Rows> {
+  const { plan, faults } = checkQuery(query, seen.model.catalogue, seen.names)
+  if (faults.length > 0) throw new BrokenRun({ code: 'brokenQuery' })
+  const origins = tableOrigins(plan, seen.origins)
+  return { rows: await run(seen, plan), columns: plan.output.columns, origins }
+}
+
+/** The values of a query's one column, and their type. */
+export async function valuesSeen(
+  seen: SeenNames,
+  query: Query,
+): Promise<{ values: readonly Value[]; type: Type }> {
+  const { catalogue } = seen.model
+  const asked = { query, path: [], around: seen.names, catalogue, expected: null }
+  const checked = checkField({ ...asked, labelled: false, wholeRows: false })
+  const { column, type, plan, faults } = checked
+  if (faults.length > 0 || column === null) throw new BrokenRun({ code: 'brokenQuery' })
+  return { values: (await run(seen, plan)).map((row) => row[column] ?? null), type }
+}
+
+/** The value of an expression, and what is known of it. */
+export interface SeenValue {
+  readonly value: Value
+  readonly type: Type
+  readonly origin: Origin | undefined
+}
+
+/** The values of expressions, in one statement for all of them. */
+export async function expressionsSeen(
+  seen: SeenNames,
+  expressions: readonly string[],
+): Promise<readonly SeenValue[]> {
+  if (expressions.length === 0) return []
+  const [values = []] = await eachWith(seen, queryOfWords(expressions))
+  return values
+}
+
+/** The same for each of the rows, which the expressions see as `row`; in one statement for all of them. */
+export async function expressionsInRows(
+  seen: SeenNames,
+  { rows, columns, origins: joined }: Rows,
+  expressions: readonly string[],
+): Promise<readonly (readonly SeenValue[])[]> {
+  const names = { ...seen.names, [ROWS]: array(object(columns)) }
+  const origins = { ...seen.origins, [ROWS]: { joined } }
+  const values = { ...seen.values, [ROWS]: rows }
+  const { root, steps } = queryOfWords(expressions)
+  const each = { kind: 'EXPAND', expression: ROWS, name: 'row' } as const
+  const before = { kind: 'MAP', columns: [{ name: ROWS, expression: ROWS }] } as const
+  return await eachWith({ ...seen, names, origins, values }, { root, steps: [before, each, ...steps] })
+}
+const ROWS = 'rowsOfContext'
+
+async function eachWith(seen: SeenNames, query: Query): Promise<SeenValue[][]> {
+  const { plan, faults } = checkQuery(query, seen.model.catalogue, seen.names)
+  if (faults.length > 0) throw new BrokenRun({ code: 'brokenQuery' })
+  const { columns } = plan.output
+  const origins = originsOf(plan, seen.origins)
+  const names = Object.keys(columns).map((_, i) => columnOfWords(i))
+  return (await run(seen, plan)).map((row) =>
+    names.map((name) => ({
+      value: row[name] ?? null,
+      type: columns[name] ?? { kind: 'NULL' },
+      origin: origins[name],
+    })),
+  )
+}
+
+/** Whether a condition holds; without one it does. */
+export async function holds(seen: SeenNames, condition: Field<boolean> | undefined): Promise<boolean> {
+  if (!condition) return true
+  if (condition.kind === 'VALUE') return condition.value
+  return (await valuesSeen(seen, condition.query)).values[0] === true
+}
+
+/** What is seen of each row of a context; without one, what is seen once. */
+export async function eachSeen(seen: SeenNames, context: Field | undefined): Promise<readonly SeenNames[]> {
+  if (context?.kind !== 'QUERY') return [seen]
+  return inRows(seen, await rowsSeen(seen, context.query))
+}
+
+/** What is seen of each of these rows, as `row`. */
+export function inRows(seen: SeenNames, { rows, columns, origins: joined }: Rows): readonly SeenNames[] {
+  const names = { ...seen.names, row: object(columns) }
+  const origins = { ...seen.origins, row: { joined } }
+  return rows.map((row) => ({ ...seen, names, origins, values: { ...seen.values, row } }))
+}
+
+/** The strings of a value, which may be one or several; an empty one is none. */
+export const stringsIn = (value: Value): string[] =>
+  (Array.isArray(value) ? (value as readonly Value[]) : [value]).filter(
+    (each): each is string => typeof each === 'string' && each !== '',
+  )
+
+async function run(seen: SeenNames, plan: Plan): Promise<readonly Row[]> {
+  try {
+    const rows = needsRecords(plan) ? await runInDatabase(seen, plan) : runHere(seen, plan)
+    if (rows.length > MOST_ROWS) throw new BrokenRun({ code: 'tooManyRows' })
+    return rows
+  } catch (error) {
+    throw error instanceof LimitError ? new BrokenRun({ code: 'tooSlow' }) : error
+  }
+}
+
+/** Whether it reads rows of the company or walks to records of it. */
+function needsRecords({ root, steps }: Plan): boolean {
+  return (
+    root.kind !== 'NULL' ||
+    steps.some((step) => step.kind === 'JOIN' || expressionsOf(step).some(({ typed }) => readsRecords(typed)))
+  )
+}
+
+const NO_RECORDS = { find: () => undefined, ids: () => [] }
+
+function runHere({ model, values }: SeenNames, plan: Plan): readonly Row[] {
+  const { zone, now, budget } = model
+  const names = { get: (name: string) => values[name] }
+  const { rows } = runPlan(plan, { source: NO_RECORDS, zone, now, names, ...(budget ? { budget } : {}) })
+  return rows.map((row) => Object.fromEntries(row.values))
+}
+
+async function runInDatabase({ trx, model, values }: SeenNames, plan: Plan): Promise<readonly Row[]> {
+  const page = { order: [], offset: 0, limit: MOST_ROWS + 1 }
+  const statement = compile(bindNames(plan, values), model, { page })
+  try {
+    return await inSeconds(trx, SECONDS, () => readValues(trx, statement))
+  } catch (error) {
+    throw isTooMuch(error) ? new BrokenRun({ code: 'tooSlow' }) : error
+  }
+}

@@ -1,0 +1,93 @@
+import { newId } from '@feldwerk/contract/new-id.ts'
+import { handOutRuns, lockRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
+import type { OwedRuns, OwedSubject } from '../../fieldwork/trigger-runs/owe.ts'
+import {
+  insertRuns,
+  lockTry,
+  type NewRun,
+  type RunKey,
+  type StoredRun,
+  setWorkedOut,
+} from '../../fieldwork/trigger-runs/store.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import type { JobContext } from '../../platform/jobs/context.ts'
+import type { Log } from '../../platform/process/log.ts'
+import { withinBounds } from './bounds.ts'
+import { type ChainPlace, chainPlace, chainsOf } from './chains.ts'
+import { openTriggers, seeSubjects } from './opened.ts'
+import { endingsOf, runsOf } from './runs-of.ts'
+
+export interface OwedEvaluation extends OwedRuns {
+  readonly companyId: string
+  /** Address of this installation. */
+  readonly publicUrl: string
+  readonly log: Log
+}
+
+/**
+ * Works out what results set going, once: what it comes to is stored as runs, and nothing is evaluated after it. What
+ * has been worked out already stays as it is.
+ */
+export async function evaluateTriggers(trx: Trx, owed: OwedEvaluation): Promise<void> {
+  const { companyId, workflowId, revision, occasion, log } = owed
+  const opened = await openTriggers(trx, owed)
+  if (!opened) return
+  const { triggers, version } = opened
+  const subjects = await seeSubjects(trx, opened, owed)
+  const worked: NewRun[][] = []
+  for (const { of, seen } of subjects)
+    worked.push(await runsOf(seen, triggers, { workflowId, revision, occasion, ...of, log, version }))
+  await lockRuns(trx, companyId)
+  const chained = subjects.map((each, i) => ({ ...each, runs: worked[i]?.filter(isWaiting).length ?? 0 }))
+  const places = await chainsOf(trx, companyId, chained)
+  const linked = worked.flatMap((runs, i) => runs.map((run) => inChain(run, places[i])))
+  await insertRuns(trx, companyId, await withinBounds(trx, { ...owed, triggers }, linked))
+  await handOutRuns(trx, companyId)
+}
+
+const isWaiting = ({ state }: NewRun): boolean => state === 'WAITING'
+
+/** The run at its place in a chain of runs; where that has gone too far, it is given up. */
+function inChain(run: NewRun, place: ChainPlace | undefined): NewRun {
+  if (!place) return run
+  const { problem, ...link } = place
+  return problem && isWaiting(run) ? { ...run, link, state: 'FAILED', problem } : { ...run, link }
+}
+
+/**
+ * Works one trigger out again that could not be: the one exception to what `evaluateTriggers` says, since nothing stands
+ * that could be shown or done. What it comes to now stands from then on.
+ */
+export async function evaluateAgain(
+  trx: Trx,
+  { row, attempt, ...key }: RunKey & { readonly row: StoredRun; readonly attempt: number },
+  { publicUrl, log }: JobContext,
+): Promise<void> {
+  const { companyId, runId } = key
+  const { workflow_id: workflowId, trigger_id: triggerId, kind } = row
+  const { revision, occasion, occasion_id: occasionId } = row
+  const opened = await openTriggers(trx, { companyId, workflowId, revision })
+  const of = { resultId: row.workflow_result_id, taskId: row.task_id, occasionId }
+  const subjects = [subjectOf(row)]
+  const [found] = opened ? await seeSubjects(trx, opened, { occasion, subjects, publicUrl }) : []
+  const came =
+    opened && found
+      ? await endingsOf(found.seen, opened.triggers, { kind, triggerId, log, version: opened.version })
+      : []
+  await lockRuns(trx, companyId)
+  const locked = await lockTry(trx, key, attempt)
+  if (!locked) return
+  const place = await chainPlace(trx, companyId, locked)
+  const about = { workflowId, revision, occasion, ...of, triggerId, kind }
+  const runs = came.map((ending, i) => inChain({ id: i === 0 ? runId : newId(), ...about, ...ending }, place))
+  const triggers = opened?.triggers ?? {}
+  const bounded = await withinBounds(trx, { companyId, workflowId, occasion, triggers, again: runId }, runs)
+  const [first, ...others] = bounded
+  await setWorkedOut(trx, key, first ?? { state: 'SKIPPED', plan: null, problem: null, reason: null })
+  await insertRuns(trx, companyId, others)
+}
+
+function subjectOf({ workflow_result_id: resultId, task_id: taskId, occasion_id }: StoredRun): OwedSubject {
+  const occasionId = occasion_id
+  return resultId === null ? { taskId: taskId ?? '', occasionId } : { resultId, occasionId }
+}

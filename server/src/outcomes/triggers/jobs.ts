@@ -1,0 +1,48 @@
+import { cleanRuns, companiesWithOldRuns } from '../../fieldwork/trigger-runs/clean-store.ts'
+import { companiesWithDueRuns } from '../../fieldwork/trigger-runs/due-store.ts'
+import { handOutRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
+import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
+import type { JobHandler } from '../../platform/jobs/context.ts'
+import { evaluateTriggers } from './evaluate.ts'
+import { tryRun } from './run.ts'
+
+/** Works out what results have set going. */
+export const evaluateTriggersJob: JobHandler<'triggers.evaluate'> = async (
+  owed,
+  { companyId, inCompany: within, publicUrl, log },
+) => {
+  if (companyId === null) return
+  await within('write', (trx) => evaluateTriggers(trx, { ...owed, companyId, publicUrl, log }))
+}
+
+/** One try of a run. */
+export const runTriggerJob: JobHandler<'triggers.run'> = async (given, job) => {
+  if (job.companyId !== null) await tryRun({ ...given, companyId: job.companyId }, job)
+}
+
+/** Hands out what is due in a company now. */
+export const dueTriggersJob: JobHandler<'triggers.due'> = async (_payload, job) => {
+  const { companyId } = job
+  if (companyId !== null) await job.inCompany('write', (trx) => handOutRuns(trx, companyId))
+}
+
+/** Hands out, company by company, what has waited for its time, and what a killed node has left. */
+export const handOutTriggersJob: JobHandler<'triggers.handOut'> = async (_payload, { db, now, signal }) => {
+  for (const companyId of await withoutCompany(db, (trx) => companiesWithDueRuns(trx, now()))) {
+    if (signal.aborted) return
+    await inCompany(db, companyId, 'write', (trx) => handOutRuns(trx, companyId))
+  }
+}
+
+const DAY_MS = 86_400_000
+/** So long it can be read what was said in calls, and what conditions left out. */
+const KEPT_DAYS = 90
+
+/** Cleans up runs, company by company. */
+export const cleanRunsJob: JobHandler<'clean.runs'> = async (_payload, { db, now, signal }) => {
+  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
+  for (const companyId of await withoutCompany(db, (trx) => companiesWithOldRuns(trx, before))) {
+    if (signal.aborted) return
+    await inCompany(db, companyId, 'write', (trx) => cleanRuns(trx, companyId, before))
+  }
+}

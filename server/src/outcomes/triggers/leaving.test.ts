@@ -1,0 +1,101 @@
+import { newId } from '@feldwerk/contract/new-id.ts'
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hostileAt } from '../../../test/hostile-names.ts'
+import { headersOf, openMailServer, type TestMailServer } from '../../../test/mail-server.ts'
+import { computed, fixed, measurement, publishedWorkflow, said } from '../../../test/workflows.ts'
+import { openWorld, type World } from '../../../test/world.ts'
+
+type EmailTrigger = WorkflowDefinition['emailTriggers'][number]
+
+let world: World
+let server: TestMailServer
+
+beforeAll(async () => {
+  server = await openMailServer()
+  world = await openWorld({ SMTP_URL: server.smtpUrl, FELDWERK_MAILS_PER_DAY: '201' })
+})
+afterAll(async () => {
+  await world.close()
+  await server.close()
+})
+
+const oneMail: EmailTrigger = {
+  id: 'mail',
+  to: fixed(['leitstand@nordwerk.example']),
+  subject: said('Überdruck'),
+  body: said('Nachsehen.'),
+  separate: false,
+  attachedPdfs: [],
+}
+
+/** A mail for each of these texts, which stand in its subject and in what it says. */
+const eachOf = (texts: readonly string[], at: number): EmailTrigger => ({
+  ...oneMail,
+  id: `mail-${at}`,
+  separate: true,
+  context: {
+    kind: 'QUERY',
+    query: {
+      root: { kind: 'NULL' },
+      steps: [
+        { kind: 'MAP', columns: [{ name: 'texts', expression: JSON.stringify(texts) }] },
+        { kind: 'EXPAND', expression: 'texts', name: 'text' },
+      ],
+    },
+  },
+  subject: computed('row.text'),
+  body: computed('row.text'),
+})
+
+async function openCompany() {
+  const company = await world.company()
+  const owner = await company.person({ owner: true, portal: true, app: true })
+  /** What came of a result that sends this mail. */
+  async function sent(...emailTriggers: EmailTrigger[]) {
+    const definition = { ...measurement, emailTriggers }
+    const { id } = await publishedWorkflow(owner.client, { definition, accounts: [owner] })
+    const workflowResult = {
+      id: newId(),
+      workflow: { id },
+      activityResults: { measured: { pressure: 3 } },
+      completedAt: new Date().toISOString(),
+    }
+    await owner.client.workflowResults.create({ workflowResult })
+    await world.runJobs()
+    return (await owner.client.triggerRuns.paginated({ workflowResultId: workflowResult.id, size: 100 })).data
+  }
+  return { company, sent }
+}
+
+test('200 hostile texts become no header and no markup, and past its mails of a day a company waits', async () => {
+  const { company, sent } = await openCompany()
+  await world.owner.query('update company set email = $2 where id = $1', [
+    company.id,
+    'portal+a@firma.example',
+  ])
+  const texts = Array.from({ length: 200 }, (_, at) => hostileAt(at).toWellFormed())
+  const tens = Array.from({ length: 20 }, (_, i) => texts.slice(i * 10, i * 10 + 10))
+  await sent(...tens.map(eachOf))
+  expect(server.mails).toHaveLength(200)
+  const plain = headersOf(server.mails[0]?.raw ?? '').toSorted()
+  expect(plain).toEqual(expect.arrayContaining(['Auto-Submitted', 'List-Unsubscribe', 'Reply-To']))
+  for (const { to, raw } of server.mails) {
+    expect(to).toEqual(['leitstand@nordwerk.example'])
+    expect(headersOf(raw).toSorted()).toEqual(plain)
+    const { html = '', replyTo, headers } = await PostalMime.parse(raw)
+    expect(html).not.toMatch(/<(script|img|h1>Neu)/)
+    expect(replyTo).toMatchObject([{ address: 'portal+a@firma.example' }])
+    expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(
+      '<mailto:portal%2Ba@firma.example?subject=unsubscribe>',
+    )
+  }
+  expect(await sent(oneMail)).toMatchObject([{ state: 'DONE' }])
+  expect(await sent(oneMail)).toMatchObject([
+    { state: 'WAITING', tries: 0, problem: expect.stringContaining('geht morgen hinaus') },
+  ])
+  const other = await openCompany()
+  expect(await other.sent(oneMail)).toMatchObject([{ state: 'DONE' }])
+  expect(headersOf(server.mails.at(-1)?.raw ?? '')).not.toContain('Reply-To')
+})

@@ -1,0 +1,161 @@
+import type { Socket } from 'node:net'
+import { newId } from '@feldwerk/contract/new-id.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../../test/deadline.ts'
+import { jobTools } from '../../../test/job-tools.ts'
+import { silent } from '../../../test/silent.ts'
+import { fixed, measurement, publishedWorkflow, said } from '../../../test/workflows.ts'
+import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
+import { handOutRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
+import { jobHandlers } from '../../jobs.ts'
+import { inCompany } from '../../platform/db/tenant.ts'
+import { startDispatcher } from '../../platform/jobs/dispatcher.ts'
+import { prepareQueue, startWorker } from '../../platform/jobs/worker.ts'
+import { createOutgoing } from '../../platform/outgoing/outgoing.ts'
+import { answering, plainReceiver } from '../../platform/outgoing/receiver.fixture.ts'
+import { evaluateTriggers } from './evaluate.ts'
+
+const OUTGOING = 'http://127.0.0.1:*'
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ FELDWERK_OUTGOING_ALLOW: OUTGOING })
+})
+afterAll(() => world.close())
+
+const mail = {
+  id: 'mail',
+  to: fixed(['leitstand@nordwerk.example']),
+  subject: said('Gemessen'),
+  body: said('Ein Ergebnis ist da.'),
+  separate: false,
+  attachedPdfs: [],
+}
+const hook = (port: number, id: string) => ({
+  id,
+  httpMethod: 'POST' as const,
+  url: fixed(`http://127.0.0.1:${port}/hook`),
+})
+
+async function openCompany() {
+  const company = await world.company()
+  const owner = await company.person({ owner: true, portal: true, app: true })
+  return { companyId: company.id, owner }
+}
+
+/** A result of a workflow that calls these hooks and sends a mail. */
+async function measured(owner: TestAccount, hooks: readonly ReturnType<typeof hook>[]) {
+  const definition = { ...measurement, webhookTriggers: [...hooks], emailTriggers: [mail] }
+  const { id: workflowId } = await publishedWorkflow(owner.client, { definition, accounts: [owner] })
+  const workflowResult = {
+    id: newId(),
+    workflow: { id: workflowId },
+    activityResults: { measured: { pressure: 3 } },
+    completedAt: new Date().toISOString(),
+  }
+  await owner.client.workflowResults.create({ workflowResult })
+  return { workflowId, resultId: workflowResult.id }
+}
+
+/** Which of its triggers are under way. */
+async function running(resultId: string): Promise<string[]> {
+  const { rows } = await world.owner.query<{ trigger_id: string }>(
+    `select trigger_id from trigger_run where workflow_result_id = $1 and state = 'RUNNING' order by trigger_id`,
+    [resultId],
+  )
+  return rows.map((row) => row.trigger_id)
+}
+
+test('four of a company are under way at a time, two of them with the same host, in their order', async () => {
+  const { companyId, owner } = await openCompany()
+  const hooks = [
+    hook(81, 'a1'),
+    hook(81, 'a2'),
+    hook(81, 'a3'),
+    hook(82, 'b1'),
+    hook(83, 'c1'),
+    hook(84, 'd1'),
+  ]
+  const { workflowId, resultId } = await measured(owner, hooks)
+  const write = <T>(run: Parameters<typeof inCompany<T>>[3]) => inCompany(world.db, companyId, 'write', run)
+  const end = (id: string) =>
+    write(async (trx) => {
+      await sql`update trigger_run set state = 'DONE', due_at = null where trigger_id = ${id}
+        and workflow_result_id = ${resultId}`.execute(trx)
+      await handOutRuns(trx, companyId)
+    })
+  await write((trx) =>
+    evaluateTriggers(trx, {
+      companyId,
+      workflowId,
+      revision: 1,
+      occasion: 'STORED',
+      subjects: [{ resultId, occasionId: resultId }],
+      publicUrl: world.url,
+      log: silent,
+    }),
+  )
+  // What is called waits for the mail of the same occasion.
+  expect(await running(resultId)).toEqual(['mail'])
+  await end('mail')
+  expect(await running(resultId)).toEqual(['a1', 'a2', 'b1', 'c1'])
+  await end('b1')
+  expect(await running(resultId)).toEqual(['a1', 'a2', 'c1', 'd1'])
+  await end('a2')
+  expect(await running(resultId)).toEqual(['a1', 'a3', 'c1', 'd1'])
+})
+
+test('what hangs holds up neither the mail of another company nor other jobs', async () => {
+  const called: Socket[] = []
+  const receiver = await plainReceiver((socket) => void called.push(socket))
+  const [busy, other] = [await openCompany(), await openCompany()]
+  const hooks = Array.from({ length: 20 }, (_, i) => hook(receiver.port, `call-${i}`))
+  await Promise.all([1, 2, 3].map(() => measured(busy.owner, hooks)))
+
+  const { owner } = world.platform.databases
+  await prepareQueue(owner, silent)
+  const tools = await jobTools(world.platform)
+  const outgoing = createOutgoing({ allow: world.platform.config.outgoingAllow })
+  const worker = await startWorker({
+    owner,
+    tools: { ...tools, outgoing },
+    handlers: jobHandlers,
+    concurrency: 1,
+  })
+  const dispatcher = startDispatcher({ owner, log: silent })
+  onTestFinished(async () => {
+    for (const socket of called) socket.destroy()
+    await Promise.all([worker.close(), dispatcher.close()])
+  })
+  await eventually(() => expect(called).toHaveLength(2))
+  const { resultId } = await measured(other.owner, [])
+  const begun = performance.now()
+  await eventually(async () => {
+    const { data } = await other.owner.client.triggerRuns.paginated({ workflowResultId: resultId })
+    expect(data).toMatchObject([{ kind: 'EMAIL', state: 'DONE' }])
+  })
+  // A machine that is four times slower has four times as long.
+  expect(performance.now() - begun).toBeLessThan(8000)
+  expect(called).toHaveLength(2)
+})
+
+test('what failed the first time is tried again some seconds later', async () => {
+  let calls = 0
+  const receiver = await plainReceiver((socket, request) => {
+    calls += 1
+    return answering(calls === 1 ? '503 Service Unavailable' : '200 OK')(socket, request)
+  })
+  const { owner } = await openCompany()
+  const { resultId } = await measured(owner, [hook(receiver.port, 'call')])
+  // Nothing but the job of the first try hands it out again: the jobs of the clock do not run here.
+  await eventually(
+    async () => {
+      await world.runJobs()
+      const filter = { workflowResultId: resultId, kinds: ['WEBHOOK' as const] }
+      const { data } = await owner.client.triggerRuns.paginated(filter)
+      expect(data).toMatchObject([{ state: 'DONE', tries: 2 }])
+    },
+    { within: 45_000, every: 500 },
+  )
+})

@@ -1,0 +1,40 @@
+/** What somebody might type to be read as something else than words. */
+const SEEDS = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg/onload=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</td></tr></table><h1>Rechnung</h1>',
+  '&lt;b&gt; &#60;b&#62; &amp;amp;',
+  '<!-- --><![CDATA[ ]]>',
+  '<a href="javascript:alert(1)">Konto</a>',
+  ['javascript', 'alert(1)'].join(':'),
+  'https://evil.example/?a=1&b=2',
+  '\r\nBcc: chef@evil.example',
+  '\nSubject: Anders',
+  '\r\n\r\n<html>',
+  '=?utf-8?B?QmNjOiBhQGIuYw==?=',
+  '\u0000\u0001\u0008\u001b[31m\u007f',
+  '\u202egnp.exe\u202c',
+  '\u2066links\u2069\u200f',
+  '\u2028zwei\u2029drei',
+  '\ud800allein\udfff',
+  '${7*7} {{7*7}} #{7*7} <%= 7*7 %>',
+  '.\r\nQUIT\r\n',
+  '--grenze\r\nContent-Type: text/html',
+  '=cmd|/C calc!A0',
+  '%0d%0aBcc:%20a@b.example',
+  'a'.repeat(5000),
+]
+const FRAMES: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => `${text} Lager 2`,
+  (text) => `Lager "2" ${text}`,
+  (text) => text.toUpperCase(),
+  (text) => `${text}${text}`,
+  (text) => `„${text}“ & ${text}`,
+  (text) => `\t${text}\r`,
+  (text) => [...text].join('\u200b'),
+]
+/** 200 of them. */
+export const HOSTILE = SEEDS.flatMap((seed) => FRAMES.map((frame) => frame(seed)))
