@@ -63,7 +63,6 @@ export function EmptyPage() {
           }
           title="Noch keine Ansicht"
           text="Eine Ansicht macht aus Ergebnissen, Assets und Aufgaben eine Tabelle: filtern, verknüpfen, gruppieren. Sie aktualisiert sich selbst und speist Dashboards, Kennzahlen und Exporte."
-          beginningsTitle="Damit können Sie beginnen"
           beginnings={[
             {
               icon: IconClipboardText,

@@ -4,10 +4,11 @@ import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from '../link.tsx'
 import { icon } from '../parts/icon.ts'
+import { useTexts } from '../texts/texts.ts'
 import styles from './EmptyState.module.css'
 
 /** A way to begin: a link, or something to do. */
-interface FirstStep {
+export interface FirstStep {
   readonly icon: TablerIcon
   readonly title: string
   readonly text: string
@@ -25,10 +26,7 @@ interface EmptyStateProps {
   readonly title: string
   /** What the page is for, in one paragraph. */
   readonly text: ReactNode
-  /** The main action, where there are no first steps. */
-  readonly action?: ReactNode
-  readonly beginningsTitle?: string
-  /** Up to three. */
+  /** Up to three; the filled button stays the one at the head of the page. */
   readonly beginnings?: readonly FirstStep[]
   /** One line below: another way. */
   readonly otherwise?: ReactNode
@@ -36,16 +34,16 @@ interface EmptyStateProps {
 
 /** A page without anything on it yet: what it is for and how to begin. */
 export function EmptyState(props: EmptyStateProps) {
-  const { schematic, title, text, action, beginningsTitle, beginnings = [], otherwise } = props
+  const { schematic, title, text, beginnings = [], otherwise } = props
+  const texts = useTexts()
   return (
     <div className={styles['state']}>
       {schematic && <div className={styles['schematic']}>{schematic}</div>}
       <h2 className={styles['title']}>{title}</h2>
       <p className={styles['text']}>{text}</p>
-      {action && <div className={styles['action']}>{action}</div>}
       {beginnings.length > 0 && (
         <section className={styles['beginnings']}>
-          {beginningsTitle && <h3 className={styles['beginningsTitle']}>{beginningsTitle}</h3>}
+          <h3 className={styles['beginningsTitle']}>{texts.beginnings}</h3>
           <ul className={styles['list']}>
             {beginnings.slice(0, 3).map((beginning) => (
               <li key={beginning.title} className={styles['item']}>

@@ -1,5 +1,5 @@
+import { scaleAround } from '@feldwerk/query/written/scale-around.ts'
 import styles from './MiniScale.module.css'
-import { scaleAround } from './scale-range.ts'
 
 interface MiniScaleProps {
   /** Allowed band; null is no limit. */

@@ -11,12 +11,14 @@ interface PageHeadProps {
   readonly badge?: ReactNode
   /** Quiet actions first; exactly one filled button, last. */
   readonly actions?: ReactNode
+  /** 56 high, the facts beside the title: for editors, whose page begins right below. */
+  readonly isCompact?: boolean
 }
 
 /** Title, facts and actions of a page, 72 high. */
-export function PageHead({ title, facts, lead, badge, actions }: PageHeadProps) {
+export function PageHead({ title, facts, lead, badge, actions, isCompact = false }: PageHeadProps) {
   return (
-    <header className={styles['head']}>
+    <header className={styles['head']} data-compact={isCompact || undefined}>
       {lead}
       <div className={styles['titles']}>
         <div className={styles['titleLine']}>

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Combobox.layer.css'
-import { ActionIcon, Select } from '@mantine/core'
-import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Select } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useNumbers } from '../format/use-format.ts'
 import { useOnline } from '../network/use-online.ts'
-import { icon } from '../parts/icon.ts'
 import { Quiet } from '../parts/Quiet.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { FootLine } from './FootLine.tsx'
+import { Pager } from './Pager.tsx'
 import styles from './TableFoot.module.css'
 import { pageSizes, rangeOf, type TableQuery } from './table-query.ts'
 
@@ -58,24 +58,11 @@ export function TableFoot({ query, shown, total, onChange }: TableFootProps) {
         rightSection={<IconChevronDown size={14} stroke={1.7} aria-hidden />}
         rightSectionPointerEvents="none"
       />
-      <ActionIcon
-        variant="default"
-        size="sm"
-        aria-label={texts.previousPage}
-        disabled={query.page === 0 || !isOnline}
-        onClick={() => onChange({ ...query, page: query.page - 1 })}
-      >
-        <IconChevronLeft {...icon} />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size="sm"
-        aria-label={texts.nextPage}
-        disabled={last || !isOnline}
-        onClick={() => onChange({ ...query, page: query.page + 1 })}
-      >
-        <IconChevronRight {...icon} />
-      </ActionIcon>
+      <Pager
+        isFirst={query.page === 0 || !isOnline}
+        isLast={last || !isOnline}
+        onTurn={(by) => onChange({ ...query, page: query.page + by })}
+      />
     </FootLine>
   )
 }

@@ -9,6 +9,7 @@ export const de = {
   slow: 'Das dauert länger als sonst.',
   optional: 'freiwillig',
   empty: 'leer',
+  beginnings: 'Damit können Sie beginnen',
   back: 'Zurück',
   skipToContent: 'Zum Inhalt springen',
   copy: 'Kopieren',

@@ -10,6 +10,7 @@ export const en: UiTexts = {
   slow: 'This is taking longer than usual.',
   optional: 'optional',
   empty: 'empty',
+  beginnings: 'You can begin with',
   back: 'Back',
   skipToContent: 'Skip to content',
   copy: 'Copy',

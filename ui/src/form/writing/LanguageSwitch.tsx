@@ -1,4 +1,3 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { SegmentedControl } from '@mantine/core'

@@ -23,3 +23,12 @@ test('a definition is written in the languages of its texts', () => {
   expect(writtenLanguages(definition)).toEqual(['de', 'en'])
   expect(writtenLanguages({ title: { de: 'Pumpe', en: '' } })).toEqual(['de'])
 })
+
+test('words with values in them count as one text each, and empty ones not at all', () => {
+  const written = {
+    subject: { kind: 'LINE', line: { de: [{ kind: 'TEXT', text: 'Schwingung' }] } },
+    body: { kind: 'TEXT', text: { de: [], en: [] } },
+  }
+  expect(missingTexts(written, 'en')).toBe(1)
+  expect(missingTexts(written, 'de')).toBe(0)
+})
