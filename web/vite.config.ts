@@ -20,26 +20,72 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
-/** What every page of both faces stands on: one chunk packs better than twenty and stays in caches longer. */
+/*
+ * Which files become one chunk. A page would otherwise load a hundred of a few hundred bytes each, and a request costs
+ * a browser and the server more than a kilobyte. A group takes along what its files import, unless an earlier one has
+ * it; so what the first page does without must not be imported by what it needs.
+ */
+
+/** What every page of both faces stands on. */
 const foundation =
   /\/node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(?:query-core|react-query))\//
 const router = /\/node_modules\/@tanstack\/(?:router-core|react-router|history|store|react-store)\//
-/** The frame of both faces, which would otherwise fall into dozens of chunks of a few hundred bytes. */
-const frame =
-  /\/ui\/src\/(?:Provider|link|logo|theme|texts|format|leave|network|toast|dialog|shell\/(?!UserMenu|Shell|Sidebar|TopBar|sidebar-state)|parts\/(?:Avatar|Badge|Card|icon|Lines|Notice|Quiet|Slow|StateText|Tip|use-late))|\/web\/src\/(?:session|language|appearance|clock|settings|i18n\/i18n|errors\/(?:report|error-text|console|describe-store|unhandled))/
+/** The frame of both faces. */
+const frame = anyOf(
+  /\/ui\/src\/(?:Provider|link|logo|theme|texts|format|leave|network|toast|dialog|shell\/(?!UserMenu|Shell|Sidebar|TopBar|sidebar-state)|parts\/(?:Avatar|Badge|Card|icon|Lines|Notice|Quiet|Slow|StateText|Tip|use-late))/,
+  /\/web\/src\/(?:query-client|session|language|appearance|clock|settings|i18n\/i18n)/,
+  /\/web\/src\/errors\/(?!DescribeError\.|ErrorScreen)/,
+  /\/contract\/src\/(?:email|legal-text-types|limits|trigger-run-kinds)\.ts/,
+  /\/workflow\/src\/task-state\.ts/,
+  /\/node_modules\/@mantine\/core\/esm\/components\/(?:Text|Anchor)\//,
+)
 
-/** Schemas: with the first call that is made, not with the first page. */
-const schemas = /\/node_modules\/zod\/|\/contract\/src\/zod\.ts/
+/** Days and times of the calendar, which browsers do not all know yet. */
+const time = anyOf(/\/node_modules\/temporal-polyfill\//, /\/query\/src\/time\/calendar\.ts/)
+
+/** Schemas, and the calls of signing in and of every page: with the first call that is made, not with the first page. */
+const schemas = anyOf(
+  /\/node_modules\/zod\//,
+  /\/contract\/src\/(?:zod|call|ids|paging|text|auth|accounts|companies|singleton-texts)\.ts/,
+)
+
+/** All other calls. */
+const calls = /\/contract\/src\/(?!send|read-problem|errors|error-texts)/
 
 /** The frame around the pages behind the portal's sign-in. */
-const shell = /\/ui\/src\/shell\/(?:Shell|Sidebar|TopBar|sidebar-state)/
+const shell = anyOf(
+  /\/ui\/src\/(?:shell\/(?:Shell|Sidebar|TopBar|sidebar-state)|palette\/use-palette-key)/,
+  /\/web\/src\/portal\/shell\/(?:menus|NetworkStrip|navigation|PortalShell|use-(?:asset-type-rows|dashboard-rows|network))/,
+  /\/web\/src\/portal\/(?:known\/(?:asset-key|use-asset-types|use-dashboards|use-late-count)|names\/titles)\.ts/,
+)
 
-/** Every form has text fields and most a password; together they pack better than in ten files. */
+/** The portal's addresses and their layers. */
+const portal = anyOf(
+  /\/web\/src\/portal\/(?:layers\/(?!ProtectedPage|NotFound)|router|route-tree|[\w-]+\/routes\.ts)/,
+  /\/web\/src\/portal\/(?:list\/search-params|metrics\/periods|tasks\/shown|tasks\/calendar\/looks|workflows\/tabs)\.ts/,
+)
+
+/** Every form has text fields and most a password. */
 const form =
   /\/ui\/src\/form\/(?:FormShell|use-form|form-errors|field|TextField|PasswordField)|\/node_modules\/@mantine\/(?:form|core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput))\//
 
 /** Every page shows icons, of a few hundred bytes each. */
 const icons = /\/node_modules\/@tabler\/icons-react\//
+
+/** What most pages of both faces are made of beside their frame: tables, fields, menus. */
+const parts = anyOf(
+  /\/node_modules\/@mantine\/core\/esm\/components\/(?:Accordion|Checkbox|Combobox|InlineInput|Menu|MultiSelect|Pill|PillsInput|Popover|SegmentedControl|Select|Switch|Tooltip)\//,
+  /\/ui\/src\/(?:table|empty|form\/(?:typed|writing))\//,
+  /\/ui\/src\/parts\/(?:Chip|CopyButton|DetailList|Failed|NameLink|Tabs|use-retry)/,
+  /\/ui\/src\/form\/(?:DateField|DayPicker|FormDialog|NumberField|Pair|SelectField|ToggleField)/,
+)
+
+/** What most pages of the portal share. */
+const lists = /\/web\/src\/portal\/(?:detail\/|known\/(?!open-resolved)|list\/(?!Sortable|sortable)|names\/)/
+
+function anyOf(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'))
+}
 
 export default defineConfig({
   root: file('.'),
@@ -59,12 +105,17 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'foundation', test: foundation },
+            { name: 'frame', test: frame },
+            { name: 'time', test: time },
             { name: 'schemas', test: schemas },
             { name: 'router', test: router },
-            { name: 'frame', test: frame },
-            { name: 'shell', test: shell },
             { name: 'form', test: form },
             { name: 'icons', test: icons },
+            { name: 'shell', test: shell },
+            { name: 'portal', test: portal },
+            { name: 'calls', test: calls },
+            { name: 'parts', test: parts },
+            { name: 'lists', test: lists },
           ],
         },
       },

@@ -3,6 +3,8 @@ import { charts } from './de/charts.ts'
 import { conditions } from './de/conditions.ts'
 import { conflict } from './de/conflict.ts'
 import { dashboards } from './de/dashboards.ts'
+import { deliveries } from './de/deliveries.ts'
+import { documents } from './de/documents.ts'
 import { expression } from './de/expression.ts'
 import { grid } from './de/grid.ts'
 import { groups } from './de/groups.ts'
@@ -17,7 +19,9 @@ import { settings } from './de/settings.ts'
 import { tasks } from './de/tasks.ts'
 import { templates } from './de/templates.ts'
 import { tokens } from './de/tokens.ts'
+import { triggers } from './de/triggers.ts'
 import { views } from './de/views.ts'
+import { wording } from './de/wording.ts'
 import { workflows } from './de/workflows.ts'
 
 /** German: the areas of the portal. */
@@ -27,6 +31,7 @@ export const deAreas = {
   conditions,
   conflict,
   dashboards,
+  deliveries,
   expression,
   grid,
   groups,
@@ -41,6 +46,9 @@ export const deAreas = {
   templates,
   tasks,
   tokens,
+  documents,
+  triggers,
   views,
+  wording,
   workflows,
 }

@@ -3,6 +3,8 @@ import { charts } from './en/charts.ts'
 import { conditions } from './en/conditions.ts'
 import { conflict } from './en/conflict.ts'
 import { dashboards } from './en/dashboards.ts'
+import { deliveries } from './en/deliveries.ts'
+import { documents } from './en/documents.ts'
 import { expression } from './en/expression.ts'
 import { grid } from './en/grid.ts'
 import { groups } from './en/groups.ts'
@@ -17,7 +19,9 @@ import { settings } from './en/settings.ts'
 import { tasks } from './en/tasks.ts'
 import { templates } from './en/templates.ts'
 import { tokens } from './en/tokens.ts'
+import { triggers } from './en/triggers.ts'
 import { views } from './en/views.ts'
+import { wording } from './en/wording.ts'
 import { workflows } from './en/workflows.ts'
 import type { AreaTexts } from './resources.ts'
 
@@ -28,6 +32,7 @@ export const enAreas: AreaTexts = {
   conditions,
   conflict,
   dashboards,
+  deliveries,
   expression,
   grid,
   groups,
@@ -42,6 +47,9 @@ export const enAreas: AreaTexts = {
   templates,
   tasks,
   tokens,
+  documents,
+  triggers,
   views,
+  wording,
   workflows,
 }

@@ -2,6 +2,7 @@ import { accessRoutes } from './access/routes.ts'
 import { assetPageRoutes } from './asset-page/routes.ts'
 import { assetRoutes } from './assets/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
+import { deliveryRoutes } from './deliveries/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { protectedLayer, publicLayer, rootRoute } from './layers/layers.ts'
@@ -33,6 +34,7 @@ export const routeTree = rootRoute.addChildren([
     ...machineRoutes,
     ...groupRoutes,
     ...settingsRoutes,
+    ...deliveryRoutes,
     ...profileRoutes,
   ]),
   publicLayer.addChildren([...accessRoutes]),

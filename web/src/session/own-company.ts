@@ -14,3 +14,7 @@ export function useOwnCompany(): Company | undefined {
     staleTime: 60_000,
   }).data
 }
+
+/** The zone on whose clock the company works; that of the browser until it is known. */
+export const useOwnZone = (): string =>
+  useOwnCompany()?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone

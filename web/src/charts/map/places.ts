@@ -31,7 +31,9 @@ export function placesOf(
 }
 
 /** The corners of the area around all places. */
-export function boundsOf(places: readonly MapPlace[]): [[number, number], [number, number]] {
+export function boundsOf(
+  places: readonly Pick<MapPlace, 'lat' | 'lon'>[],
+): [[number, number], [number, number]] {
   const lons = places.map(({ lon }) => lon)
   const lats = places.map(({ lat }) => lat)
   const least = (all: readonly number[]) => all.reduce((a, b) => Math.min(a, b))

@@ -1,6 +1,7 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconClockExclamation, IconCloudOff, IconCube } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -81,15 +82,16 @@ export function AssetCardView({ account, found }: AssetCardViewProps) {
           </dl>
         </section>
       )}
-      {fitting.length > 0 ? (
-        <WorkflowList
-          account={account}
-          workflows={fitting}
-          beginning={() => ({ about: name, answersOf: (resolved) => answersWith(resolved, card) })}
-        />
-      ) : (
+      {list.isPending && <Lines count={2} />}
+      {list.isError && <p className={styles['text']}>{t('field.start.unreachable')}</p>}
+      {list.isSuccess && fitting.length === 0 && (
         <p className={styles['text']}>{t('field.asset.nothingFits')}</p>
       )}
+      <WorkflowList
+        account={account}
+        workflows={fitting}
+        beginning={() => ({ about: name, answersOf: (resolved) => answersWith(resolved, card) })}
+      />
       <LastResults account={account} assetId={card.id} />
       <p className={rows['quiet']}>{t('field.asset.changed', { time: format.dateTime(card.changedAt) })}</p>
     </>

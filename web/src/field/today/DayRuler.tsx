@@ -1,16 +1,16 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
+import { Segments } from '../../day/Segments.tsx'
 import type { OwnTask } from '../known/tasks.ts'
 import rulerStyles from './DayRuler.module.css'
 import type { FinishedWork } from './DoneToday.tsx'
+import { type DayScale, type RulerBar, scaleOf } from './ruler.ts'
 
 const WIDTH = 360
 const SIDE = 10
-const FROM = 6
-const UNTIL = 18
-/** Hours. */
-const SHORTEST = 0.5
-const LONGEST = 4
+/** Of a line of bars with the gap below it, and of all that lies under them. */
+const LINE = 18
+const BELOW = 34
 
 interface DayRulerProps {
   readonly now: Date
@@ -18,72 +18,80 @@ interface DayRulerProps {
   readonly done: readonly FinishedWork[]
 }
 
-/** The working day as a scale: what is done, what is planned, and the pointer at now; outside of it there is none. */
+/** The working day as a scale: what is done, what is planned, the pointer at now; below, what has no hour of its own. */
 export function DayRuler({ now, tasks, done }: DayRulerProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const hour = now.getHours() + now.getMinutes() / 60
-  const x = at(hour)
-  const label = t('field.today.ruler', { from: FROM, until: UNTIL, now: format.time(now) })
+  const scale = scaleOf({ now, tasks, done })
+  const { hours, lines, marks } = scale
+  const late = marks.filter((mark) => mark === 'late').length
+  const base = 4 + Math.max(1, lines.length) * LINE
+  const label = t('field.today.ruler', { ...hours, now: format.time(now) })
   return (
-    <svg className={rulerStyles['ruler']} viewBox={`0 0 ${WIDTH} 56`} role="img" aria-label={label}>
-      {done.map(({ id, startedAt, completedAt }) => (
-        <Block
-          key={id}
-          className={rulerStyles['rulerDone']}
-          from={startedAt ?? completedAt}
-          until={completedAt}
-          now={now}
-        />
-      ))}
-      {tasks.map(({ task: { id, validFrom, deadline } }) => (
-        <Block key={id} className={rulerStyles['rulerPlanned']} from={validFrom} until={deadline} now={now} />
-      ))}
-      <path className={rulerStyles['rulerTicks']} d={ticks} />
-      {[6, 9, 12, 15, 18].map((mark) => (
-        <text key={mark} className={rulerStyles['rulerText']} x={at(mark)} y={52} textAnchor="middle">
-          {String(mark).padStart(2, '0')}
-        </text>
-      ))}
-      {hour >= FROM && hour <= UNTIL && (
-        <path className={rulerStyles['rulerNow']} d={`M${x - 5.5} 2h11v5.5l-4.5 4.5v20h-2v-20l-4.5 -4.5z`} />
+    <>
+      <svg
+        className={rulerStyles['ruler']}
+        viewBox={`0 0 ${WIDTH} ${base + BELOW}`}
+        role="img"
+        aria-label={label}
+      >
+        {lines.map((line, place) =>
+          line.map((bar) => <Bar key={bar.id} bar={bar} y={4 + (lines.length - 1 - place) * LINE} />),
+        )}
+        <Hours hours={hours} y={base} />
+        <path className={rulerStyles['rulerNow']} d={pointer(at(scale.now), base)} />
+      </svg>
+      {marks.length > 0 && (
+        <div className={rulerStyles['inTheDay']}>
+          <Segments marks={marks} done={0} />
+          <span>
+            {t('field.today.inTheDay', { count: marks.length })}
+            {late > 0 && `, ${t('field.today.lateOfThem', { count: late })}`}
+          </span>
+        </div>
       )}
-    </svg>
+    </>
   )
 }
 
-interface BlockProps {
-  readonly className: string | undefined
-  readonly from: string | null
-  readonly until: string | null
-  readonly now: Date
+function Bar({ bar: { mark, from, until }, y }: { readonly bar: RulerBar; readonly y: number }) {
+  const x = at(from) + 1
+  return (
+    <rect
+      className={rulerStyles['rulerBar']}
+      data-mark={mark}
+      x={x}
+      y={y}
+      width={at(until) - 1 - x}
+      height={14}
+      rx={3}
+    />
+  )
 }
 
-/** A time that lies within today; what is as long as the day says nothing about it, so its last half hour counts. */
-function Block({ className, from, until, now }: BlockProps) {
-  if (until === null) return null
-  const end = hourOf(until, now)
-  const begin = from === null ? undefined : hourOf(from, now)
-  if (end === undefined || end < FROM + SHORTEST / 2 || end > UNTIL) return null
-  const isShort = begin !== undefined && end - begin <= LONGEST
-  const left = at(Math.max(FROM, isShort ? Math.min(begin, end - SHORTEST) : end - SHORTEST))
-  return <rect className={className} x={left + 1} y={4} width={at(end) - left - 2} height={15} rx={3} />
+/** Half hours short, hours longer, those that are named the longest. */
+function Hours({ hours: { from, until }, y }: Pick<DayScale, 'hours'> & { readonly y: number }) {
+  const x = (hour: number) => at((hour - from) / (until - from))
+  const step = until - from <= 12 ? 3 : until - from <= 16 ? 4 : 6
+  const halves = Array.from({ length: (until - from) * 2 + 1 }, (_, index) => from + index / 2)
+  const named = halves.filter((hour) => hour % step === 0)
+  const ticks = halves.map((hour) => {
+    const length = hour % step === 0 ? 12 : Number.isInteger(hour) ? 8 : 4
+    return `M${x(hour)} ${y}v${length}`
+  })
+  return (
+    <>
+      <path className={rulerStyles['rulerTicks']} d={`${ticks.join('')}M${SIDE} ${y}H${WIDTH - SIDE}`} />
+      {named.map((hour) => (
+        <text key={hour} className={rulerStyles['rulerText']} x={x(hour)} y={y + 28} textAnchor="middle">
+          {String(hour).padStart(2, '0')}
+        </text>
+      ))}
+    </>
+  )
 }
 
-/** Hour of the day, when it is today. */
-function hourOf(instant: string, now: Date): number | undefined {
-  const time = new Date(instant)
-  return time.toDateString() === now.toDateString() ? time.getHours() + time.getMinutes() / 60 : undefined
-}
+const pointer = (x: number, base: number): string =>
+  `M${x - 5.5} 0h11v5.5l-4.5 4.5v${base}h-2v-${base}l-4.5 -4.5z`
 
-function at(hour: number): number {
-  return SIDE + ((WIDTH - 2 * SIDE) * (hour - FROM)) / (UNTIL - FROM)
-}
-
-/** Half hours short, hours longer, every third hour the longest. */
-const ticks = Array.from({ length: (UNTIL - FROM) * 2 + 1 }, (_, index) => {
-  const length = index % 6 === 0 ? 12 : index % 2 === 0 ? 8 : 4
-  return `M${at(FROM + index / 2)} 24v${length}`
-})
-  .join('')
-  .concat(`M${SIDE} 24H${WIDTH - SIDE}`)
+const at = (share: number): number => SIDE + (WIDTH - 2 * SIDE) * share

@@ -29,8 +29,9 @@ export function TodayScreen({ account }: { readonly account: Account }) {
   const { tasks, works, arrived, now } = day
   const today = new Intl.DateTimeFormat(writtenIn(language).tag, {
     weekday: 'long',
-    day: 'numeric',
-    month: 'long',
+    day: '2-digit',
+    month: '2-digit',
+    year: '2-digit',
   }).format(now)
   const [first, rest] = leading(tasks)
   const done = doneToday(works, arrived)
@@ -46,7 +47,7 @@ export function TodayScreen({ account }: { readonly account: Account }) {
       <header className={look['head']}>
         <div className={rows['words']}>
           <h1 className={styles['title']}>{t('field.today.title')}</h1>
-          <p className={styles['subtitle']}>
+          <p className={`${styles['subtitle']} ${look['day']}`}>
             {today} · {account.company.name}
           </p>
         </div>

@@ -87,7 +87,7 @@ export const assetEditor = {
       'Ein technischer Name besteht aus Buchstaben ohne Umlaute, Ziffern und _ und beginnt nicht mit einer Ziffer.',
     name_taken: 'Eine andere Eigenschaft heißt schon so.',
     target_missing: 'Wählen Sie, auf welchen Asset-Typ verwiesen wird.',
-    enumeration_missing: 'Tragen Sie mindestens einen erlaubten Wert ein.',
+    enumeration_missing: 'Geben Sie mindestens einen erlaubten Wert ein.',
   },
   removeType: {
     button: 'Asset-Typ löschen',

@@ -31,7 +31,7 @@ export const conditions = {
   compareValue: 'Mit einem festen Wert vergleichen',
   choose: 'Auswählen',
   typeValues: 'Wert, dann Eingabetaste',
-  nobody: 'Nichts gefunden',
+  nobody: 'Nichts mit diesem Namen',
   operator: {
     is: 'ist',
     isNot: 'ist nicht',

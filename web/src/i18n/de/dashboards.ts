@@ -5,6 +5,7 @@ export const dashboards = {
   count_one: '{{count, number}} Dashboard',
   count_other: '{{count, number}} Dashboards',
   all: 'Alle',
+  silent: 'Die Zahl ließ sich nicht laden.',
   favourites: 'Favoriten',
   noFavourite: 'Noch kein Favorit. Der Stern an einem Dashboard nimmt es hierher und auf Ihre Startseite.',
   noneFound: 'Kein Dashboard passt dazu.',
@@ -63,7 +64,7 @@ export const dashboards = {
   noPanels: 'Noch kein Panel',
   noPanelsText:
     'Ein Panel zeigt eine Kennzahl als Zahl, Verlauf, Balken oder Ring, die Zeilen einer Ansicht, eine Karte oder einen Text.',
-  firstPanel: 'Erstes Panel anlegen',
+  firstPanel: { title: 'Erstes Panel', text: 'Kennzahl oder Ansicht wählen, Größe und Platz bestimmen.' },
   panelMenu: 'Aktionen für {{name}}',
   asTable: 'Als Tabelle zeigen',
   showRows: 'Zeilen dahinter ansehen',
@@ -83,8 +84,8 @@ export const dashboards = {
   broken: 'Dieses Panel lässt sich nicht zeichnen. Der Fehler wurde gemeldet.',
   panelFailed: 'Lässt sich nicht zeigen',
   tryAgain: 'Erneut versuchen',
-  beyond_one: '{{count, number}} Wert außerhalb der Grenze',
-  beyond_other: '{{count, number}} Werte außerhalb der Grenze',
+  beyond_one: '{{count, number}} Wert außerhalb',
+  beyond_other: '{{count, number}} Werte außerhalb',
   unset: 'Noch nichts gewählt',
   chartOf_one: '{{name}}: {{kind}}. Die Werte stehen im Menü des Panels als Tabelle.',
   chartOf_other:
@@ -241,6 +242,6 @@ export const dashboards = {
     dashboard: 'Dashboard',
     title: 'Noch kein Dashboard',
     text: 'Ein Dashboard zeigt auf einen Blick, wie es steht: Kennzahlen mit Verlauf und Vergleich, Anteile, Orte und die neuesten Zeilen. Es frischt sich auf, sobald Ergebnisse ankommen.',
-    first: 'Erstes Dashboard anlegen',
+    blank: { title: 'Leeres Dashboard', text: 'Panels wählen, anordnen und mit Kennzahlen füllen.' },
   },
 }

@@ -37,6 +37,9 @@ export const field = {
   today: {
     title: 'Heute',
     ruler: 'Tag von {{from}} bis {{until}} Uhr, jetzt {{now}}',
+    inTheDay_one: '{{count}} Aufgabe im Lauf des Tages',
+    inTheDay_other: '{{count}} Aufgaben im Lauf des Tages',
+    lateOfThem: '{{count}} spät',
     nothingTitle: 'Nichts geplant',
     nothingText: 'Sobald Ihre Firma Aufgaben für Sie anlegt, stehen sie hier.',
     toStart: 'Einen Workflow selbst beginnen',

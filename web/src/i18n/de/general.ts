@@ -6,6 +6,7 @@ export const general = {
   toStart: 'Zur Startseite',
   close: 'Schließen',
   loading: 'Wird geladen',
+  verb: { add: 'Anlegen', open: 'Öffnen' },
   language: 'Sprache',
   appearance: 'Erscheinungsbild',
   schemes: { light: 'Hell', dark: 'Dunkel', auto: 'Wie das System' },

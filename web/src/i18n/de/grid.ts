@@ -1,7 +1,5 @@
 /** Long tables and lists whose order one makes. */
 export const grid = {
-  up: 'Eine Seite nach oben',
-  down: 'Eine Seite nach unten',
   widthOf: 'Breite der Spalte {{column}}',
   drag: {
     handle: '{{name}} verschieben',

@@ -12,7 +12,7 @@ export const groups = {
   missingName: 'Geben Sie der Gruppe einen Namen.',
   nobody: 'Niemand mit diesem Namen',
   pick: 'Namen eintippen',
-  noMembers: 'Noch niemand in dieser Gruppe.',
+  noMembers: 'Noch kein Mitglied.',
   toList: 'Zu den Gruppen',
   behind: '{{who}} hat die Gruppe inzwischen geändert',
   behindText: 'Wenn Sie speichern, gelten Ihre Angaben.',

@@ -24,7 +24,6 @@ export const home = {
   seeAll: 'Alle ansehen',
   favourites: {
     failed: 'Die Favoriten konnten nicht geladen werden',
-    silent: 'Die Zahl ließ sich nicht laden.',
   },
   results: {
     title: 'Neueste Ergebnisse',
@@ -64,6 +63,18 @@ export const home = {
     check: 'Prüfen',
     expired: 'Einladung an {{name}} ist abgelaufen',
     expiredText: 'Ohne neuen Link kommt niemand herein.',
+    undone: {
+      ASSET_one: '{{name}}: {{count, number}} Änderung an Assets gescheitert',
+      ASSET_other: '{{name}}: {{count, number}} Änderungen an Assets gescheitert',
+      PDF_one: '{{name}}: {{count, number}} Dokument nicht erstellt',
+      PDF_other: '{{name}}: {{count, number}} Dokumente nicht erstellt',
+      EMAIL_one: '{{name}}: {{count, number}} E-Mail nicht zugestellt',
+      EMAIL_other: '{{name}}: {{count, number}} E-Mails nicht zugestellt',
+      WEBHOOK_one: '{{name}}: {{count, number}} Aufruf nicht zugestellt',
+      WEBHOOK_other: '{{name}}: {{count, number}} Aufrufe nicht zugestellt',
+      TASK_one: '{{name}}: {{count, number}} Folgeaufgabe nicht angelegt',
+      TASK_other: '{{name}}: {{count, number}} Folgeaufgaben nicht angelegt',
+    },
     full: 'Alle App-Lizenzen sind vergeben',
     fullText: 'Wer neu in die App soll, braucht eine freie.',
     trial_one: 'Testzeit: noch {{count}} Tag',

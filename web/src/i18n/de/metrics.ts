@@ -20,6 +20,11 @@ export const metrics = {
   beyond_other: '{{count, number}} außerhalb ihrer Grenze',
   usedIn: 'Verwendet in',
   nowhere: 'nirgends',
+  tabs: { all: 'Alle', beyond: 'Außerhalb', unused: 'Nicht verwendet' },
+  noneOf: {
+    beyond: 'Keine Kennzahl liegt außerhalb ihrer Grenze.',
+    unused: 'Jede Kennzahl steht auf einem Dashboard.',
+  },
   broken: 'Die Formeln passen nicht mehr zur Ansicht',
   period: 'Zeitraum',
   listPeriods: {
@@ -101,6 +106,9 @@ export const metrics = {
     chart: 'Verlauf',
     title: 'Noch keine Kennzahl',
     text: 'Eine Kennzahl macht aus Zeilen Zahlen über die Zeit: wie viele Störungen je Tag, welche Temperatur je Maschine. Dashboards zeigen sie als Zahl, Verlauf, Balken oder Ring.',
-    first: 'Erste Kennzahl anlegen',
+    own: {
+      title: 'Eigene Kennzahl',
+      text: 'Eine Ansicht wählen, ihre Zeilen zählen oder einen Wert messen.',
+    },
   },
 }

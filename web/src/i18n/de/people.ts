@@ -35,7 +35,6 @@ export const people = {
   notThereText: 'Die Adresse stimmt nicht, der Eintrag ist gelöscht, oder Ihnen fehlt der Zugang.',
   toList: 'Zu den Benutzern',
   toProfile: 'Zum eigenen Profil',
-  begin: 'Damit können Sie beginnen',
   more_one: 'und {{more}} weiteres',
   more_other: 'und {{more}} weitere',
   hidden: 'nicht sichtbar',
@@ -55,7 +54,7 @@ export const people = {
   since: 'Noch nicht angemeldet, angelegt am {{since}}',
   added: 'Angelegt am {{since}}',
   empty: {
-    title: 'Noch niemand da',
+    title: 'Noch keine Person',
     text: 'Laden Sie Kolleginnen und Kollegen ein: ins Portal zum Verwalten, in die App für die Arbeit draußen.',
   },
   field: {

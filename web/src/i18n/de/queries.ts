@@ -41,7 +41,7 @@ export const queries = {
   loaded_one: '{{count}} Zeile',
   loaded_other: '{{count}} Zeilen',
   added: 'Neu in diesem Schritt',
-  noRowsTitle: 'Hier gibt es noch keine Zeilen.',
+  noRowsTitle: 'Noch keine Zeile.',
   noRowsText: 'Schritt {{number}} passt nicht zu den Spalten davor.',
   toFault: 'Zum Schritt',
   notComputed: 'Die Zeilen ließen sich nicht rechnen.',

@@ -19,6 +19,7 @@ export const shell = {
     groups: 'Gruppen',
     settings: 'Einstellungen',
     company: 'Firmendaten',
+    deliveries: 'Zustellungen',
     legal: 'Rechtstexte',
     publicTexts: 'Öffentliche Texte',
     profile: 'Profil',

@@ -9,6 +9,7 @@ export const templates = {
   facts: 'Fertige Abläufe mit Assets, Aufgaben und Dashboard, in einer Minute eingerichtet',
   notLoaded: 'Die Vorlagen ließen sich nicht laden',
   find: 'Vorlage suchen',
+  step: { title: 'Aus einer Vorlage', text: 'Assets, Checkliste, Aufgaben und Dashboard in einem Zug.' },
   noneFound: 'Keine Vorlage passt dazu.',
   add: 'Vorlage anlegen',
   count_one: '{{count}} Vorlage',
@@ -122,7 +123,7 @@ export const templates = {
   },
   instances: {
     title: 'Eingerichtete Vorlagen',
-    none: 'Noch nichts eingerichtet',
+    none: 'Noch keine Vorlage eingerichtet',
     noneText: 'Eine Vorlage bringt Assets, Checkliste, Aufgaben und Dashboard in einem Zug.',
     choose: 'Vorlage auswählen',
     from: 'Eingerichtet am {{date}}',
@@ -209,6 +210,6 @@ export const templates = {
     nothing: 'Mindestens einen Workflow oder ein Dashboard auswählen.',
     submit: 'Vorlage anlegen',
     done: 'Vorlage angelegt',
-    missingName: 'Name eingeben',
+    missingName: 'Geben Sie der Vorlage einen Namen.',
   },
 }

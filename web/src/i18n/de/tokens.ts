@@ -74,6 +74,8 @@ export const tokens = {
     workflowResults_write: 'Ergebnisse lesen und einreichen',
     companies_read: 'Firmendaten lesen',
     companies_write: 'Firmendaten lesen und ändern',
+    triggerRuns_read: 'Lesen, was Ergebnisse ausgelöst haben',
+    triggerRuns_write: 'Lesen und wiederholen, was Ergebnisse ausgelöst haben',
     upload_read: 'Dateien lesen',
     upload_write: 'Dateien hochladen',
     search_read: 'Suchen',

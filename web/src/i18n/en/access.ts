@@ -100,7 +100,7 @@ export const access: typeof german = {
     IMPRINT: 'Imprint',
     DATA_PRIVACY: 'Privacy',
     TERMS_AND_CONDITIONS: 'Terms',
-    emptyTitle: 'There is no text here yet',
+    emptyTitle: 'No text yet',
     emptyText: 'Whoever runs this server has not provided it yet.',
   },
 }

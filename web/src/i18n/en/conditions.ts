@@ -33,7 +33,7 @@ export const conditions: typeof german = {
   compareValue: 'Compare with a fixed value',
   choose: 'Choose',
   typeValues: 'Value, then Enter',
-  nobody: 'Nothing found',
+  nobody: 'Nothing of that name',
   operator: {
     is: 'is',
     isNot: 'is not',

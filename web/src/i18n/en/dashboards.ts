@@ -6,6 +6,7 @@ export const dashboards: typeof german = {
   count_one: '{{count, number}} dashboard',
   count_other: '{{count, number}} dashboards',
   all: 'All',
+  silent: 'The figure could not be loaded.',
   favourites: 'Favourites',
   noFavourite: 'No favourite yet. The star of a dashboard takes it here and to your start page.',
   noneFound: 'No dashboard matches.',
@@ -63,7 +64,7 @@ export const dashboards: typeof german = {
   noPanels: 'No panel yet',
   noPanelsText:
     'A panel shows a metric as a number, over time, as bars or as a ring, the rows of a view, a map or a text.',
-  firstPanel: 'Add the first panel',
+  firstPanel: { title: 'The first panel', text: 'Choose a metric or a view, then its size and place.' },
   panelMenu: 'Actions for {{name}}',
   asTable: 'Show as a table',
   showRows: 'Show the rows behind it',
@@ -238,6 +239,6 @@ export const dashboards: typeof german = {
     dashboard: 'Dashboard',
     title: 'No dashboard yet',
     text: 'A dashboard shows at a glance how things stand: metrics with their course and comparison, shares, places and the newest rows. It refreshes as soon as results arrive.',
-    first: 'Add the first dashboard',
+    blank: { title: 'An empty dashboard', text: 'Choose panels, lay them out and fill them with metrics.' },
   },
 }

@@ -38,6 +38,9 @@ export const field: typeof german = {
   today: {
     title: 'Today',
     ruler: 'The day from {{from}} to {{until}}, now {{now}}',
+    inTheDay_one: '{{count}} task in the course of the day',
+    inTheDay_other: '{{count}} tasks in the course of the day',
+    lateOfThem: '{{count}} late',
     nothingTitle: 'Nothing planned',
     nothingText: 'As soon as your company creates tasks for you, they will be here.',
     toStart: 'Begin a workflow yourself',

@@ -7,6 +7,7 @@ export const general: typeof german = {
   toStart: 'Go to the start page',
   close: 'Close',
   loading: 'Loading',
+  verb: { add: 'Add', open: 'Open' },
   language: 'Language',
   appearance: 'Appearance',
   schemes: { light: 'Light', dark: 'Dark', auto: 'Same as system' },

@@ -1,8 +1,6 @@
 import type { grid as de } from '../de/grid.ts'
 
 export const grid: typeof de = {
-  up: 'Page up',
-  down: 'Page down',
   widthOf: 'Width of column {{column}}',
   drag: {
     handle: 'Move {{name}}',

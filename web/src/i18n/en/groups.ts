@@ -13,7 +13,7 @@ export const groups: typeof de = {
   missingName: 'Give the group a name.',
   nobody: 'Nobody by this name',
   pick: 'Type a name',
-  noMembers: 'Nobody in this group yet.',
+  noMembers: 'No member yet.',
   toList: 'To the groups',
   behind: '{{who}} has changed the group meanwhile',
   behindText: 'If you save, your values count.',

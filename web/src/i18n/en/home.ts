@@ -13,7 +13,7 @@ export const home: typeof german = {
     text: 'Four templates with a year of work are coming in one after another. It takes about a minute; everything can be used already.',
   },
   calendar: 'Calendar',
-  addTask: 'Create task',
+  addTask: 'Add task',
   facts: {
     late_one: '1 task is late.',
     late_other: '{{count}} tasks are late.',
@@ -25,7 +25,6 @@ export const home: typeof german = {
   seeAll: 'See all',
   favourites: {
     failed: 'The favourites could not be loaded',
-    silent: 'The figure could not be loaded.',
   },
   results: {
     title: 'Latest results',
@@ -63,6 +62,18 @@ export const home: typeof german = {
     check: 'Check',
     expired: 'The invitation to {{name}} has expired',
     expiredText: 'Nobody gets in without a new link.',
+    undone: {
+      ASSET_one: '{{name}}: {{count, number}} change of assets failed',
+      ASSET_other: '{{name}}: {{count, number}} changes of assets failed',
+      PDF_one: '{{name}}: {{count, number}} document not made',
+      PDF_other: '{{name}}: {{count, number}} documents not made',
+      EMAIL_one: '{{name}}: {{count, number}} mail not delivered',
+      EMAIL_other: '{{name}}: {{count, number}} mails not delivered',
+      WEBHOOK_one: '{{name}}: {{count, number}} call not delivered',
+      WEBHOOK_other: '{{name}}: {{count, number}} calls not delivered',
+      TASK_one: '{{name}}: {{count, number}} follow-up task not added',
+      TASK_other: '{{name}}: {{count, number}} follow-up tasks not added',
+    },
     full: 'All app licences are taken',
     fullText: 'Whoever is new to the app needs a free one.',
     trial_one: 'Trial: {{count}} day left',

@@ -28,7 +28,7 @@ export const machines: typeof de = {
     sheet: { machine: 'Machine', token: 'Token', results: 'Results' },
     add: {
       title: 'Add the first machine',
-      text: 'Name, manufacturer, serial number. Then create its token.',
+      text: 'Name, manufacturer, serial number. Then add its token.',
       verb: 'Add',
     },
     calls: {

@@ -21,6 +21,11 @@ export const metrics: typeof german = {
   beyond_other: '{{count, number}} beyond their limits',
   usedIn: 'Used in',
   nowhere: 'nowhere',
+  tabs: { all: 'All', beyond: 'Beyond limits', unused: 'Not used' },
+  noneOf: {
+    beyond: 'No metric is beyond its limit.',
+    unused: 'Every metric stands on a dashboard.',
+  },
   broken: 'The formulas no longer fit the view',
   period: 'Period',
   listPeriods: {
@@ -102,6 +107,6 @@ export const metrics: typeof german = {
     chart: 'Course',
     title: 'No metric yet',
     text: 'A metric turns rows into figures over time: how many faults a day, which temperature of each machine. Dashboards show it as a number, over time, as bars or as a ring.',
-    first: 'Add the first metric',
+    own: { title: 'A metric of your own', text: 'Choose a view, then count its rows or measure a value.' },
   },
 }

@@ -35,7 +35,6 @@ export const people: typeof de = {
   notThereText: 'The address is wrong, the entry was deleted, or you have no access to it.',
   toList: 'To the users',
   toProfile: 'To your profile',
-  begin: 'Ways to begin',
   more_one: 'and {{more}} more',
   more_other: 'and {{more}} more',
   hidden: 'not visible',
@@ -55,7 +54,7 @@ export const people: typeof de = {
   since: 'Not signed in yet, added on {{since}}',
   added: 'Added on {{since}}',
   empty: {
-    title: 'Nobody here yet',
+    title: 'No person yet',
     text: 'Invite your colleagues: to the portal to manage, to the app for work in the field.',
   },
   field: {

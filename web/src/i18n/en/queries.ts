@@ -42,7 +42,7 @@ export const queries: typeof german = {
   loaded_one: '{{count}} row',
   loaded_other: '{{count}} rows',
   added: 'New in this step',
-  noRowsTitle: 'There are no rows here yet.',
+  noRowsTitle: 'No row yet.',
   noRowsText: 'Step {{number}} does not fit the columns before it.',
   toFault: 'Go to the step',
   notComputed: 'The rows could not be calculated.',

@@ -3,7 +3,7 @@ import type { tokens as de } from '../de/tokens.ts'
 export const tokens: typeof de = {
   title: 'API tokens',
   none: 'No token yet.',
-  create: 'Create token',
+  create: 'Add token',
   lead: 'With it a program calls Feldwerk without signing in.',
   name: 'Name',
   nameHelp: 'What you recognise it by later: controller hall 1.',
@@ -25,7 +25,7 @@ export const tokens: typeof de = {
   onlyNow: 'It is shown only now',
   onlyNowText: 'Copy it and keep it like a password.',
   leaveTitle: 'Close without a copy?',
-  leaveText: 'The token is never shown again. Without a copy you have to create a new one.',
+  leaveText: 'The token is never shown again. Without a copy you have to add a new one.',
   leaveConfirm: 'Close without a copy',
   copy: 'Copy token',
   scopes: {
@@ -75,6 +75,8 @@ export const tokens: typeof de = {
     workflowResults_write: 'Read and submit results',
     companies_read: 'Read company data',
     companies_write: 'Read and change company data',
+    triggerRuns_read: 'Read what results have set going',
+    triggerRuns_write: 'Read and repeat what results have set going',
     upload_read: 'Read files',
     upload_write: 'Upload files',
     search_read: 'Search',

@@ -7,7 +7,7 @@ import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconClockExclamation, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
+import { IconClockExclamation, IconPencil, IconPlus, IconQrcode, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { gridPath } from '../assets/grid/use-grid-address.ts'
@@ -22,10 +22,11 @@ interface AssetHeadProps {
   readonly asset: AssetWithReferences
   readonly type: AssetType
   readonly onEdit: () => void
+  readonly onNewTask: () => void
 }
 
 /** Name of an asset, what and where and how it is, and what can be done with it. */
-export function AssetHead({ asset, type, onEdit }: AssetHeadProps) {
+export function AssetHead({ asset, type, onEdit, onNewTask }: AssetHeadProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const router = useRouter()
@@ -66,8 +67,11 @@ export function AssetHead({ asset, type, onEdit }: AssetHeadProps) {
                 {t('assets.remove.button')}
               </Menu.Item>
             </PageMenu>
-            <Button leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+            <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={onEdit}>
               {t('assets.change')}
+            </Button>
+            <Button leftSection={<IconPlus {...icon} />} onClick={onNewTask}>
+              {t('tasks.add')}
             </Button>
           </>
         )

@@ -9,6 +9,7 @@ import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { EditedAsset } from '../assets/grid/EditedAsset.tsx'
@@ -21,9 +22,11 @@ import { useAssetType } from '../known/use-asset-types.ts'
 import { useBack } from '../list/back.ts'
 import { lastAddress } from '../list/last-address.ts'
 import { titleOf } from '../names/titles.ts'
+import { TaskDialog } from '../tasks/TaskDialog.tsx'
 import { AssetHead } from './AssetHead.tsx'
 import { AssetResults } from './AssetResults.tsx'
 import { AssetTasks } from './AssetTasks.tsx'
+import { CourseCard } from './CourseCard.tsx'
 import { FactsCard } from './FactsCard.tsx'
 import { Highlights } from './Highlights.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
@@ -82,6 +85,7 @@ interface AssetDetailsProps {
 function AssetDetails({ asset, type }: AssetDetailsProps) {
   const navigate = useNavigate()
   const search = useSearch({ from: '/protected/assets/detail' })
+  const [isNewTask, setNewTask] = useState(false)
   const edit = (on: boolean) =>
     void navigate({
       to: '/assets/detail',
@@ -90,7 +94,9 @@ function AssetDetails({ asset, type }: AssetDetailsProps) {
     })
   return (
     <Page
-      head={<AssetHead asset={asset} type={type} onEdit={() => edit(true)} />}
+      head={
+        <AssetHead asset={asset} type={type} onEdit={() => edit(true)} onNewTask={() => setNewTask(true)} />
+      }
       tabs={<AssetTabs asset={asset} current={search.tab} />}
     >
       {asset.deletedAt && <RemovedAsset asset={asset} at={asset.deletedAt} />}
@@ -101,6 +107,7 @@ function AssetDetails({ asset, type }: AssetDetailsProps) {
           <Column>
             <Highlights asset={asset} type={type} />
             <FactsCard asset={asset} type={type} />
+            <CourseCard asset={asset} type={type} />
             <AssetResults assetId={asset.id} />
           </Column>
           <Column>
@@ -111,6 +118,7 @@ function AssetDetails({ asset, type }: AssetDetailsProps) {
           </Column>
         </Columns>
       )}
+      {isNewTask && <TaskDialog about={asset} onClose={() => setNewTask(false)} />}
       {search.edit && <EditedAsset type={type} id={asset.id} onClose={() => edit(false)} />}
     </Page>
   )

@@ -1,6 +1,7 @@
 import type { WorkflowResult } from '@feldwerk/contract/workflow-results.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
 import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
@@ -29,7 +30,19 @@ export function AssetResults({ assetId }: { readonly assetId: string }) {
   const pages = results.data?.pages ?? []
   const total = pages[0]?.recordsTotal ?? 0
   return (
-    <Card title={t('assets.latestResults')} note={total > 0 && format.number(total)} divided flush>
+    <Card
+      title={t('assets.latestResults')}
+      note={total > 0 && format.number(total)}
+      action={
+        total > 0 && (
+          <Link className={styles['all']} href={`/results?assetId=${assetId}`}>
+            {t('home.seeAll')}
+          </Link>
+        )
+      }
+      divided
+      flush
+    >
       {results.isPending && !hasFailed(results) && (
         <div className={styles['pad']}>
           <Lines count={4} />

@@ -3,14 +3,16 @@ import type { AssetChange } from '@feldwerk/contract/assets.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
-import { IconArrowNarrowRight } from '@tabler/icons-react'
+import { IconArrowNarrowRight, IconCubePlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { propertyOf, titleOf } from '../names/titles.ts'
 import type { ValueProperty } from '../values/cell-text.ts'
 import { ValueView } from '../values/ValueView.tsx'
 import type { References, Value } from '../values/value.ts'
+import { ChangeAuthor } from './ChangeAuthor.tsx'
 import styles from './ChangeRow.module.css'
 
 interface ChangeRowProps {
@@ -32,11 +34,15 @@ export function ChangeRow({ change, type, references, onRestore }: ChangeRowProp
   const fields = change.action === 'CREATED' ? [] : change.fields.slice(0, SHOWN)
   return (
     <li className={styles['change']}>
-      <Avatar name={who} imageUrl={change.by?.imageUrl} decorative />
+      {change.cause ? (
+        <IconCubePlus {...icon} className={styles['sign']} />
+      ) : (
+        <Avatar name={who} imageUrl={change.by?.imageUrl} decorative />
+      )}
       <div className={styles['changeWords']}>
         <div className={styles['changeHead']}>
           <span>
-            <strong>{who}</strong> {t(`assets.did.${change.action}`)}
+            <ChangeAuthor change={change} /> {t(`assets.did.${change.action}`)}
           </span>
           <span className={styles['when']}>{format.dateTime(change.at)}</span>
           {onRestore && (

@@ -68,7 +68,7 @@ interface ChangeRowShortProps {
 function ChangeRowShort({ line: { change, field }, type, references }: ChangeRowShortProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const who = change.by ? fullName(change.by) : t('assets.somebody')
+  const who = change.by ? fullName(change.by) : t(change.cause ? 'assets.trigger' : 'assets.somebody')
   const Icon = field ? IconPencil : IconCube
   return (
     <li className={styles['row']} title={`${who}, ${format.dateTime(change.at)}`}>

@@ -41,12 +41,14 @@ test.each([
 
 test('the number that is shown is the first with a limit that the asset has', () => {
   const number = { type: { kind: 'DOUBLE' } } as const
+  const year = property('jahr', { ...number, number: { ...limited(1850, 2100), unit: null } })
   const properties = [
     property('baujahr', number),
     property('temperatur', { ...number, number: limited(null, 80) }),
     property('druck', { ...number, number: limited(2, 10) }),
   ]
   expect(limitedNumberOf({ properties }, { baujahr: 2009 })).toBeUndefined()
+  expect(limitedNumberOf({ properties: [year] }, { jahr: 2009 })).toBeUndefined()
   expect(limitedNumberOf({ properties }, { baujahr: 2009, temperatur: null, druck: 6.4 })).toEqual({
     property: properties[2],
     value: 6.4,
@@ -89,6 +91,7 @@ const change = (version: number, action: AssetChange['action'], names: readonly 
   version,
   at: `2026-11-0${version}T08:00:00.000Z`,
   by: null,
+  cause: null,
   action,
   fields: names.map((name) => ({ propertyId: `p-${name}`, name, before: 'a', after: 'b' })),
 })

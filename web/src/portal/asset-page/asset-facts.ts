@@ -30,15 +30,16 @@ export interface LimitedNumber {
   readonly to: number | null
 }
 
-/** The first number of an asset that its type sets a limit for. */
+/** The first reading of an asset that its type sets a limit for. A number without a unit, such as a year, is none. */
 export function limitedNumberOf(
   type: Pick<AssetType, 'properties'>,
   values: Values,
 ): LimitedNumber | undefined {
   for (const property of type.properties) {
-    const { min: from = null, max: to = null } = property.number ?? {}
+    const { unit = null, min: from = null, max: to = null } = property.number ?? {}
     const value = values[property.name]
-    if (typeof value === 'number' && (from !== null || to !== null)) return { property, value, from, to }
+    if (typeof value === 'number' && unit !== null && (from !== null || to !== null))
+      return { property, value, from, to }
   }
   return undefined
 }

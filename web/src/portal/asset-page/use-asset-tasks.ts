@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../session/session-context.ts'
-import { tasksKey } from '../tasks/use-tasks.ts'
+import { tasksKey } from '../known/tasks-key.ts'
 
 const MOST = 50
 /** The clock moves tasks on, whether or not anybody acts. */

@@ -1,11 +1,8 @@
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
-import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { FootLine } from '@feldwerk/ui/table/FootLine.tsx'
+import { Pager } from '@feldwerk/ui/table/Pager.tsx'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
-import { ActionIcon } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import styles from './LongFoot.module.css'
 import { ROW_HEIGHT, type Sight } from './use-sight.ts'
 
@@ -15,10 +12,9 @@ interface LongFootProps {
   readonly total: number | undefined
 }
 
-/** Which rows of how many are in sight, and the way a screen further. */
+/** Which rows of how many are in sight, and the way a screenful further. */
 export function LongFoot({ scroller, sight, total: known }: LongFootProps) {
   const total = known ?? 0
-  const { t } = useTranslation()
   const texts = useTexts().table
   const number = useNumbers()
   const { first, fit } = sight
@@ -30,24 +26,7 @@ export function LongFoot({ scroller, sight, total: known }: LongFootProps) {
         {known === 0 && texts.none}
         {total > 0 && texts.range(number(first + 1), number(last), number(total))}
       </span>
-      <ActionIcon
-        size="sm"
-        variant="default"
-        aria-label={t('grid.up')}
-        disabled={first === 0}
-        onClick={() => turn(-1)}
-      >
-        <IconChevronUp {...icon} />
-      </ActionIcon>
-      <ActionIcon
-        size="sm"
-        variant="default"
-        aria-label={t('grid.down')}
-        disabled={last >= total}
-        onClick={() => turn(1)}
-      >
-        <IconChevronDown {...icon} />
-      </ActionIcon>
+      <Pager isFirst={first === 0} isLast={last >= total} onTurn={turn} />
     </FootLine>
   )
 }

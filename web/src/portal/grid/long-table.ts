@@ -25,7 +25,7 @@ export interface LongTableProps<Row> {
     /** Chooses every row that fits, or none. */
     readonly all: { readonly checked: boolean; readonly toggle: (on: boolean) => void }
   }
-  readonly toolbar: ReactNode
+  readonly toolbar?: ReactNode
   readonly error?: { readonly text: string; readonly retry: () => void } | null
   readonly onClearFilters?: (() => void) | undefined
   readonly empty?: ReactNode

@@ -40,7 +40,6 @@ export function NoGroup({ onStart }: NoGroupProps) {
       schematic={<GroupSchematic />}
       title={t('groups.empty.title')}
       text={t('groups.empty.text')}
-      beginningsTitle={t('people.begin')}
       beginnings={[
         {
           icon: IconUsersGroup,

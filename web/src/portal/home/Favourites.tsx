@@ -7,13 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { hasFailed } from '../../errors/has-failed.ts'
 import { useClient } from '../../session/session-context.ts'
 import { Star } from '../dashboards/detail/Star.tsx'
-import { Sketch } from '../dashboards/gallery/Sketch.tsx'
+import { DashboardFigure } from '../dashboards/figure/DashboardFigure.tsx'
 import { CardFailed } from '../detail/CardFailed.tsx'
-import { dashboardsKey, useDashboard } from '../known/use-dashboards.ts'
+import { dashboardsKey } from '../known/use-dashboards.ts'
 import { titleOf } from '../names/titles.ts'
-import { FavouriteFigure } from './FavouriteFigure.tsx'
 import styles from './Favourites.module.css'
-import { firstFigure } from './first-figure.ts'
 
 /** As many as stand in one row. */
 const SHOWN = 4
@@ -51,11 +49,7 @@ export function Favourites({ favourites }: { readonly favourites: ReturnType<typ
 }
 
 function Favourite({ dashboard }: { readonly dashboard: DashboardRow }) {
-  const { t } = useTranslation()
   const name = titleOf(dashboard, useLanguage())
-  const hasFigure = dashboard.layout.some(({ kind }) => kind !== 'TEXT' && kind !== 'TABLE' && kind !== 'MAP')
-  const whole = useDashboard(hasFigure ? dashboard.id : '').data
-  const panel = whole && firstFigure(whole.panels)
   return (
     <li className={styles['card']}>
       <div className={styles['nameLine']}>
@@ -66,15 +60,7 @@ function Favourite({ dashboard }: { readonly dashboard: DashboardRow }) {
           <Star id={dashboard.id} name={name} favourite={dashboard.favourite} />
         </span>
       </div>
-      {whole && panel && <FavouriteFigure dashboard={whole} panel={panel} />}
-      {!hasFigure && (
-        <>
-          <span className={styles['what']}>
-            {t('dashboards.panelCount', { count: dashboard.layout.length })}
-          </span>
-          <Sketch layout={dashboard.layout} />
-        </>
-      )}
+      <DashboardFigure dashboard={dashboard} isKeptFresh />
     </li>
   )
 }

@@ -1,10 +1,20 @@
 import { fullName } from '@feldwerk/ui/format/names.ts'
-import { IconDeviceMobileOff, IconHourglassLow, IconMailX, type TablerIcon } from '@tabler/icons-react'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import {
+  IconDeviceMobileOff,
+  IconHourglassLow,
+  IconMailX,
+  IconSendOff,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { hasFailed } from '../../errors/has-failed.ts'
 import type { FailedQuery } from '../../errors/use-failure-words.ts'
 import { useLicenceCount } from '../../session/licences.ts'
 import { useOwnCompany } from '../../session/own-company.ts'
+import { useWorkflows } from '../known/use-workflows.ts'
+import { workflowTitle } from '../names/workflow-titles.ts'
+import { useFailedRuns } from './use-failed-runs.ts'
 import { invited, useNewestPeople } from './use-people.ts'
 
 /** One thing that only a person can settle. */
@@ -30,10 +40,30 @@ export function useNeeds(): Needs {
   const full = useFullLicences()
   const trial = useEndingTrial()
   const expired = useExpiredInvitations()
+  const undone = useUndone()
   return {
-    needs: people.data && [...full, ...trial, ...expired],
+    needs: people.data && [...undone, ...full, ...trial, ...expired],
     failed: hasFailed(people) ? people : undefined,
   }
+}
+
+/** What triggers could not do; it stands here until it is done after all, or for two weeks. */
+function useUndone(): Need[] {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const workflows = useWorkflows().data ?? []
+  return useFailedRuns().map(({ workflowId, triggerId, kind, count, problem }) => {
+    const workflow = workflows.find(({ id }) => id === workflowId)
+    const name = workflow ? workflowTitle(workflow, language) : ''
+    return {
+      id: `${workflowId} ${triggerId}`,
+      icon: IconSendOff,
+      title: t(`home.needsYou.undone.${kind}`, { count, name }),
+      text: problem,
+      verb: t('home.needsYou.view'),
+      href: `/settings/deliveries?state=FAILED&workflowId=${workflowId}&triggerId=${encodeURIComponent(triggerId)}&period=30`,
+    }
+  })
 }
 
 function useExpiredInvitations(): Need[] {

@@ -7,10 +7,20 @@ import { useClient } from '../../session/session-context.ts'
 export const workflowsKey = ['workflows'] as const
 
 /** Every workflow of the company, by name, without definitions. */
-export function useWorkflows(enabled = true) {
+export const useWorkflows = (enabled = true) => useAllWorkflows({ withDefinition: false, enabled })
+
+/** The same with their definitions, which can be large. */
+export const useWholeWorkflows = (enabled: boolean) => useAllWorkflows({ withDefinition: true, enabled })
+
+interface AllWorkflowsOptions {
+  readonly withDefinition: boolean
+  readonly enabled: boolean
+}
+
+function useAllWorkflows({ withDefinition, enabled }: AllWorkflowsOptions) {
   const client = useClient()
   return useQuery({
-    queryKey: [...workflowsKey, 'all'],
+    queryKey: [...workflowsKey, withDefinition ? 'whole' : 'all'],
     queryFn: async ({ signal }) => {
       const all: WorkflowRow[] = []
       for (let page = 0; ; page++) {
@@ -19,7 +29,7 @@ export function useWorkflows(enabled = true) {
           size: limits.maxPageSize,
           orderColumn: 'name',
           orderDir: 'ASC',
-          withDefinition: false,
+          withDefinition,
         } as const
         const { data, recordsTotal } = await client.workflows.paginated(query, { signal })
         all.push(...data)

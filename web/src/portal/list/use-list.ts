@@ -18,8 +18,8 @@ export interface List<Column extends string = string> {
   readonly setQuery: (query: TableQuery) => void
   /** The value of a filter; `''` when it is not set. */
   readonly filter: (name: string) => string
-  /** Sets a filter and goes back to the first page; `''` takes it away. */
-  readonly setFilter: (name: string, value: string) => void
+  /** Sets a filter and goes back to the first page; `''` takes it away, and others that depend on it go, too. */
+  readonly setFilter: (name: string, value: string, without?: readonly string[]) => void
   /** Takes some filters away at once. */
   readonly clear: (names: readonly string[]) => void
   /** Whether this is the one filter that is set. */
@@ -50,9 +50,12 @@ export function useList<Column extends string = never>(
   const path = useLocation({ select: ({ pathname }) => pathname })
   const asked = stringifySearch({ ...address, new: undefined })
   useEffect(() => rememberAddress(path, path + asked), [path, asked])
-  const clear = (names: readonly string[]) =>
-    change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined })
-  const isFiltered = filters.some((name) => address[name])
+  const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]))
+  const clear = (names: readonly string[]) => change({ ...none(names), page: undefined })
+  const isSet = (name: string) => {
+    const value = address[name]
+    return value !== undefined && value !== '' && value !== false
+  }
   return {
     query: {
       page: Number(page ?? 0),
@@ -68,10 +71,11 @@ export function useList<Column extends string = never>(
         orderDir: query.orderDir,
       }),
     filter: (name) => String(address[name] ?? ''),
-    setFilter: (name, value) => change({ [name]: value || undefined, page: undefined }),
+    setFilter: (name, value, without = []) =>
+      change({ ...none(without), [name]: value || undefined, page: undefined }),
     clear,
-    isOnly: (name) => filters.every((one) => Boolean(address[one]) === (one === name)),
-    clearFilters: isFiltered ? () => clear(filters) : undefined,
+    isOnly: (name) => filters.every((one) => isSet(one) === (one === name)),
+    clearFilters: filters.some(isSet) ? () => clear(filters) : undefined,
     setNew: (on) => change({ new: on ? 'true' : undefined }),
   }
 }

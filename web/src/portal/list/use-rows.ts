@@ -9,8 +9,8 @@ interface RowsPage<Row> {
 /** The rows of a list that are shown, while they load, or what went wrong. */
 export type Rows<Row> = Pick<
   UseQueryResult<RowsPage<Row>>,
-  'data' | 'error' | 'errorUpdatedAt' | 'errorUpdateCount' | 'refetch' | 'isPlaceholderData'
->
+  'data' | 'error' | 'errorUpdatedAt' | 'errorUpdateCount' | 'isPlaceholderData'
+> & { readonly refetch: () => Promise<unknown> }
 
 /** A query as it was written, in which a key that the call does not know is a fault of types. */
 type Exactly<Asked, Query> = Query & {

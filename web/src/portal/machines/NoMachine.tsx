@@ -43,7 +43,6 @@ export function NoMachine({ onAdd }: { readonly onAdd: () => void }) {
       }
       title={t('machines.empty.title')}
       text={t('machines.empty.text')}
-      beginningsTitle={t('people.begin')}
       beginnings={[
         {
           icon: IconRobot,

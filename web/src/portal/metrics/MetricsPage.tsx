@@ -1,25 +1,28 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
+import { limits } from '@feldwerk/contract/limits.ts'
+import type { MetricRow } from '@feldwerk/contract/metrics.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClient } from '../../session/session-context.ts'
 import { ListPage } from '../list/ListPage.tsx'
 import { ListSearch } from '../list/ListSearch.tsx'
-import { useList } from '../list/use-list.ts'
-import { useRows } from '../list/use-rows.ts'
+import { type List, useList } from '../list/use-list.ts'
 import { titleOf } from '../names/titles.ts'
-import { countBeyond } from './bound.ts'
+import { beyondAmong } from './bound.ts'
 import { MetricMenu } from './MetricMenu.tsx'
+import styles from './MetricsPage.module.css'
+import { MetricTabs } from './MetricTabs.tsx'
 import { NoMetric } from './NoMetric.tsx'
 import { LIST_PERIODS, type ListPeriod } from './periods.ts'
+import { isShown, metricsWanted } from './shown-metrics.ts'
 import { useFigures } from './use-figures.ts'
 import { useMetricColumns } from './use-metric-columns.tsx'
-import { metricsKey } from './use-metrics.ts'
+import { useMetrics } from './use-metrics.ts'
 
 const USUAL: ListPeriod = 'LAST_90_DAYS'
 
@@ -27,18 +30,25 @@ const USUAL: ListPeriod = 'LAST_90_DAYS'
 export function MetricsPage() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const client = useClient()
-  const { period, ...search } = useSearch({ from: '/protected/metrics' })
-  const list = useList({ ...search, period }, ['search'])
-  const query = { orderColumn: 'name' as const, ...search }
-  const rows = useRows({ key: [...metricsKey, 'list'], call: client.metrics.paginated, query })
+  const { show, period, search = '', orderDir = 'ASC', ...page } = useSearch({ from: '/protected/metrics' })
+  const list = useList({ ...page, orderDir, search, show, period }, ['search', 'show'])
+  const metrics = useMetrics()
+  const all = metrics.data ?? []
   const shown = period ?? USUAL
-  const figures = useFigures(rows.data?.data.map(({ id }) => id) ?? [], shown)
-  const total = rows.data?.recordsTotal
-  const beyond = countBeyond(rows.data?.data ?? [], figures.data)
+  const bounded = all.filter(({ bound }) => bound !== null).slice(0, limits.maxPageSize)
+  const ofBounded = useFigures(idsOf(bounded), shown)
+  const beyond = ofBounded.data && beyondAmong(bounded, ofBounded.data)
+  const ids = new Set(beyond)
+  const found = metricsWanted(all, { show, search, orderDir, language, beyond: ids })
+  const { page: number, size } = list.query
+  const rows = found.slice(number * size, (number + 1) * size)
+  const needsFigures = show === 'beyond' && bounded.length > 0
+  const figures = useFigures(needsFigures ? [] : idsOf(rows), shown)
+  const awaited = needsFigures && metrics.data ? ofBounded : metrics
+  const data = awaited.data && { data: rows, recordsTotal: found.length }
   const facts = [
-    total && t('metrics.count', { count: total }),
-    beyond > 0 && t('metrics.beyond', { count: beyond }),
+    all.length > 0 && t('metrics.count', { count: all.length }),
+    ids.size > 0 && t('metrics.beyond', { count: ids.size }),
   ].filter(Boolean)
   return (
     <ListPage
@@ -49,24 +59,51 @@ export function MetricsPage() {
           {t('metrics.add')}
         </Button>
       }
+      tabs={
+        all.length > 0 && (
+          <MetricTabs
+            current={show}
+            period={period}
+            counts={{
+              all: all.length,
+              beyond: bounded.length === 0 ? 0 : beyond?.length,
+              unused: all.filter((one) => isShown(one, { show: 'unused', beyond: ids })).length,
+            }}
+          />
+        )
+      }
       list={list}
-      rows={rows}
-      columns={useMetricColumns(figures.data)}
+      rows={{ ...awaited, data }}
+      columns={useMetricColumns(needsFigures ? ofBounded.data : figures.data)}
       nameOf={(row) => titleOf(row, language)}
       hrefOf={({ id }) => `/metrics/editor?id=${id}`}
       menu={(row) => <MetricMenu metric={row} />}
-      toolbar={
-        <>
-          <ListSearch list={list} label={t('metrics.find')} />
-          <SegmentedControl
-            aria-label={t('metrics.period')}
-            value={shown}
-            onChange={(next) => list.setFilter('period', next === USUAL ? '' : next)}
-            data={LIST_PERIODS.map((each) => ({ value: each, label: t(`metrics.listPeriods.${each}`) }))}
-          />
-        </>
-      }
+      toolbar={<MetricsBar list={list} period={shown} />}
+      noMatch={show && list.isOnly('show') ? t(`metrics.noneOf.${show}`) : undefined}
       empty={<NoMetric />}
     />
   )
 }
+
+function MetricsBar({ list, period }: { readonly list: List; readonly period: ListPeriod }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <>
+      <ListSearch list={list} label={t('metrics.find')} />
+      <span className={styles['period']}>
+        <span id={id} className={styles['label']}>
+          {t('metrics.period')}
+        </span>
+        <SegmentedControl
+          aria-labelledby={id}
+          value={period}
+          onChange={(next) => list.setFilter('period', next === USUAL ? '' : next)}
+          data={LIST_PERIODS.map((each) => ({ value: each, label: t(`metrics.listPeriods.${each}`) }))}
+        />
+      </span>
+    </>
+  )
+}
+
+const idsOf = (metrics: readonly MetricRow[]): string[] => metrics.map(({ id }) => id)

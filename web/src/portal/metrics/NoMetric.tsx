@@ -1,12 +1,13 @@
 import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
-import { Link } from '@feldwerk/ui/link.tsx'
-import { Button } from '@mantine/core'
+import { IconGauge } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useTemplateStep } from '../list/template-step.ts'
 
 /** What metrics are for, where there is none yet. */
 export function NoMetric() {
   const { t } = useTranslation()
+  const template = useTemplateStep()
   return (
     <EmptyState
       schematic={
@@ -20,11 +21,16 @@ export function NoMetric() {
       }
       title={t('metrics.empty.title')}
       text={t('metrics.empty.text')}
-      action={
-        <Button component={Link} href="/metrics/editor">
-          {t('metrics.empty.first')}
-        </Button>
-      }
+      beginnings={[
+        {
+          icon: IconGauge,
+          title: t('metrics.empty.own.title'),
+          text: t('metrics.empty.own.text'),
+          verb: t('general.verb.add'),
+          href: '/metrics/editor',
+        },
+        template,
+      ]}
     />
   )
 }

@@ -15,13 +15,13 @@ export function kindOf({ min, max }: MetricBound): 'UP_TO' | 'FROM' | 'BAND' {
   return max === null ? 'FROM' : 'BAND'
 }
 
-/** How many of these metrics have a figure beyond their bound. */
-export function countBeyond(
+/** The ids of those among these metrics whose figure is beyond its bound. */
+export function beyondAmong(
   metrics: readonly MetricRow[],
-  figures: ReadonlyMap<string, MetricFigures> | undefined,
-): number {
-  return metrics.filter(({ id, bound }) => {
-    const found = figures?.get(id)
-    return found !== undefined && found !== 'PROBLEM' && beyondOf(found.total, bound) !== null
-  }).length
+  figures: ReadonlyMap<string, MetricFigures>,
+): readonly string[] {
+  return metrics.flatMap(({ id, bound }) => {
+    const found = figures.get(id)
+    return found !== undefined && found !== 'PROBLEM' && beyondOf(found.total, bound) !== null ? [id] : []
+  })
 }

@@ -2,12 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, id, listKeys, oneOf } from '../list/search-params.ts'
 import { LIST_PERIODS } from './periods.ts'
+import { SHOWN_METRICS } from './shown-metrics.ts'
 
 const list = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/metrics',
   validateSearch: addressOf({
-    ...listKeys(['name', 'lastChangeAt', 'createdAt']),
+    ...listKeys(['name']),
+    show: oneOf(SHOWN_METRICS),
     period: oneOf(LIST_PERIODS),
   }),
   component: lazyRouteComponent(() => import('./MetricsPage.tsx'), 'MetricsPage'),

@@ -2,9 +2,9 @@ import type { MetricRow } from '@feldwerk/contract/metrics.ts'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { useTranslation } from 'react-i18next'
+import { UsersCell } from '../list/UsersCell.tsx'
 import { BoundCell } from './cells/BoundCell.tsx'
 import { ChangeCell } from './cells/ChangeCell.tsx'
-import { DashboardsCell } from './cells/DashboardsCell.tsx'
 import { FigureCell } from './cells/FigureCell.tsx'
 import { NameCell } from './cells/NameCell.tsx'
 import { Trend } from './cells/Trend.tsx'
@@ -23,7 +23,7 @@ export function useMetricColumns(
       id: 'figure',
       head: t('metrics.figure'),
       align: 'right',
-      width: 170,
+      width: 140,
       cell: (metric) => <FigureCell metric={metric} figures={of(metric)} />,
     },
     {
@@ -35,7 +35,7 @@ export function useMetricColumns(
     {
       id: 'change',
       head: t('metrics.change'),
-      width: 150,
+      width: 136,
       cell: (metric) => <ChangeCell metric={metric} figures={of(metric)} />,
     },
     {
@@ -52,8 +52,10 @@ export function useMetricColumns(
     {
       id: 'dashboards',
       head: t('metrics.usedIn'),
-      width: 250,
-      cell: ({ dashboards }) => <DashboardsCell dashboards={dashboards} />,
+      width: 210,
+      cell: ({ dashboards }) => (
+        <UsersCell usedBy={dashboards.map((one) => ({ ...one, kind: 'DASHBOARD' }))} />
+      ),
     },
   ]
 }

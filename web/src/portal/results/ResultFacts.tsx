@@ -15,6 +15,7 @@ import { useTask } from '../tasks/use-tasks.ts'
 import { assetsOf } from './about.ts'
 import { History } from './history/History.tsx'
 import { minutesOf } from './minutes.ts'
+import { Outcomes } from './outcomes/Outcomes.tsx'
 import { Position } from './Position.tsx'
 import styles from './results.module.css'
 
@@ -84,6 +85,7 @@ export function ResultFacts({ result, nodes }: ResultFactsProps) {
           ]}
         />
       </Card>
+      <Outcomes result={result} />
       {result.changedAt && nodes && <History result={result} nodes={nodes} />}
     </div>
   )

@@ -27,6 +27,7 @@ import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { PageMenu } from '../detail/PageMenu.tsx'
 import { resultsKey } from '../known/results-key.ts'
+import { PdfButton } from './PdfButton.tsx'
 import styles from './ResultHead.module.css'
 import { ReviewDialog } from './review/ReviewDialog.tsx'
 import { useWithdrawReview } from './review/use-review.ts'
@@ -76,6 +77,9 @@ function Actions({ result, title }: ResultHeadProps & { readonly title: string }
   return (
     <>
       <PageMenu label={t('people.actionsFor', { name: title })}>
+        <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+          {t('results.print')}
+        </Menu.Item>
         {result.reviewState === 'REVIEWED' && (
           <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => withdraw.mutate()}>
             {t('results.review.withdraw')}
@@ -95,13 +99,7 @@ function Actions({ result, title }: ResultHeadProps & { readonly title: string }
           {t('results.correct.button')}
         </Button>
       )}
-      <Button
-        {...(isToReview ? { variant: 'default' } : {})}
-        leftSection={<IconPrinter {...icon} />}
-        onClick={() => window.print()}
-      >
-        {t('results.print')}
-      </Button>
+      <PdfButton result={result} />
       {isToReview && (
         <Button leftSection={<IconCheck {...icon} />} onClick={() => setReviewing(true)}>
           {t('results.review.button')}

@@ -1,15 +1,18 @@
-import type { ReviewState, WorkflowResult, WorkflowResultPage } from '@feldwerk/contract/workflow-results.ts'
+import type { QueryOf } from '@feldwerk/contract/call.ts'
+import type {
+  workflowResults as calls,
+  WorkflowResult,
+  WorkflowResultPage,
+} from '@feldwerk/contract/workflow-results.ts'
 import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
 import { fullName } from '@feldwerk/ui/format/names.ts'
-import { Link } from '@feldwerk/ui/link.tsx'
 import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCube } from '@tabler/icons-react'
+import { IconCube, IconRoute } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
@@ -29,15 +32,8 @@ import styles from './ResultsTable.module.css'
 
 const hrefOf = ({ id }: WorkflowResult) => `/results/detail?id=${id}`
 
-interface ResultFilters {
-  readonly search?: string | undefined
-  readonly workflowId?: string | undefined
-  readonly accountId?: string | undefined
-  readonly createdAtAfter?: string | undefined
-  readonly createdAtBefore?: string | undefined
-  readonly deviating?: boolean | undefined
-  readonly reviewState?: ReviewState | undefined
-}
+/** By what results are narrowed, in every look alike. */
+export type ResultFilters = QueryOf<(typeof calls)['positions']>
 
 interface ResultsTableProps {
   readonly list: List<'completedAt' | 'receivedAt' | 'createdAt' | 'deviation'>
@@ -161,11 +157,15 @@ function NoResult() {
       }
       title={t('results.empty.title')}
       text={t('results.empty.text')}
-      action={
-        <Button component={Link} href="/workflows">
-          {t('results.empty.toWorkflows')}
-        </Button>
-      }
+      beginnings={[
+        {
+          icon: IconRoute,
+          title: t('results.empty.toWorkflows.title'),
+          text: t('results.empty.toWorkflows.text'),
+          verb: t('general.verb.open'),
+          href: '/workflows',
+        },
+      ]}
     />
   )
 }

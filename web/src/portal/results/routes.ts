@@ -1,18 +1,23 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
-import { addressOf, id, listKeys, oneOf, text } from '../list/search-params.ts'
+import { addressOf, id, listKeys, oneOf, text, wholeNumber } from '../list/search-params.ts'
 
 const results = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/results',
   validateSearch: addressOf({
     ...listKeys(['completedAt', 'receivedAt', 'createdAt', 'deviation']),
-    look: oneOf(['photos']),
+    look: oneOf(['photos', 'map']),
     show: oneOf(['deviating', 'toReview', 'mine']),
     workflowId: text,
     accountId: text,
+    assetId: text,
+    placeId: text,
+    minutesAtLeast: wholeNumber,
+    minutesAtMost: wholeNumber,
     from: text,
     to: text,
+    condition: text,
   }),
   component: lazyRouteComponent(() => import('./ResultsPage.tsx'), 'ResultsPage'),
 })

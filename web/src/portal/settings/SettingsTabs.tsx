@@ -4,6 +4,7 @@ import { useOwnAccount } from '../../session/own-account.ts'
 
 const pages = [
   { name: 'company', href: '/settings/company' },
+  { name: 'deliveries', href: '/settings/deliveries' },
   { name: 'legal', href: '/settings/legal' },
   { name: 'publicTexts', href: '/settings/public-texts' },
 ] as const

@@ -11,6 +11,7 @@ import {
   IconRobot,
   IconRoute,
   IconScale,
+  IconSend,
   IconSettings,
   IconTable,
   IconTemplate,
@@ -36,6 +37,7 @@ type Label =
   | 'groups'
   | 'settings'
   | 'company'
+  | 'deliveries'
   | 'legal'
   | 'publicTexts'
   | 'profile'
@@ -49,6 +51,8 @@ interface PageEntry {
   readonly within?: Label
   /** Who alone may use it; everybody unless given. */
   readonly only?: readonly ('owner' | 'operator')[]
+  /** Who goes there by another way. */
+  readonly not?: readonly ('owner' | 'operator')[]
 }
 
 interface SidebarEntry extends PageEntry {
@@ -93,6 +97,13 @@ const sidebar: readonly SidebarGroup[] = [
         covers: ['/settings'],
         only: ['owner', 'operator'],
       },
+      {
+        label: 'settings',
+        href: '/settings/deliveries',
+        icon: IconSettings,
+        covers: ['/settings'],
+        not: ['owner', 'operator'],
+      },
     ],
   },
 ]
@@ -112,6 +123,7 @@ export const pages: readonly PageEntry[] = [
   { label: 'machines', href: '/machines', icon: IconRobot },
   { label: 'groups', href: '/groups', icon: IconUsersGroup },
   { label: 'company', href: '/settings/company', icon: IconBuilding, within: 'settings', only: ['owner'] },
+  { label: 'deliveries', href: '/settings/deliveries', icon: IconSend, within: 'settings' },
   { label: 'legal', href: '/settings/legal', icon: IconScale, within: 'settings', only: ['owner'] },
   {
     label: 'publicTexts',
@@ -124,7 +136,8 @@ export const pages: readonly PageEntry[] = [
 ]
 
 /** Whether a page is for this person. */
-export function isFor({ only }: PageEntry, account: OwnAccount | undefined): boolean {
+export function isFor({ only, not = [] }: PageEntry, account: OwnAccount | undefined): boolean {
+  if (not.some((role) => account?.[role] === true)) return false
   return !only || only.some((role) => account?.[role] === true)
 }
 

@@ -19,10 +19,12 @@ interface AssigneePickerProps extends FieldProps {
   readonly onChange: (value: AssigneeIds) => void
   /** Who it is given to already, whatever has become of their permission. */
   readonly known?: TaskAssignment
+  /** The same by their ids, where only their names are known. */
+  readonly names?: ReadonlyMap<string, string>
 }
 
 /** Groups and people among those who may perform the workflow; nobody chosen: all of them. */
-export function AssigneePicker({ workflowId, value, onChange, known, ...field }: AssigneePickerProps) {
+export function AssigneePicker({ workflowId, value, onChange, known, names, ...field }: AssigneePickerProps) {
   const { t } = useTranslation()
   const client = useClient()
   const frame = useFieldFrame({ ...field, optional: true })
@@ -36,13 +38,16 @@ export function AssigneePicker({ workflowId, value, onChange, known, ...field }:
     enabled: workflowId !== '',
   })
   const rows = holders.data?.data ?? []
+  const named = (id: string) => [id, names?.get(id) ?? '…'] as const
   const groups = new Map([
+    ...value.accountGroups.map(named),
     ...(known?.accountGroups ?? []).map(({ id, name }) => [id, name] as const),
     ...rows.flatMap(({ accountGroup }) =>
       accountGroup ? [[accountGroup.id, accountGroup.name] as const] : [],
     ),
   ])
   const people = new Map([
+    ...value.accounts.map(named),
     ...(known?.accounts ?? []).map((one) => [one.id, fullName(one)] as const),
     ...rows.flatMap(({ account }) => (account ? [[account.id, fullName(account)] as const] : [])),
   ])

@@ -1,7 +1,6 @@
 import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
-import { Link } from '@feldwerk/ui/link.tsx'
-import { Button } from '@mantine/core'
+import { IconCalendarRepeat, IconChecklist, IconListDetails } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 /** Nothing is to be done: what a task is, and where tasks come from. */
@@ -20,19 +19,29 @@ export function NoTask({ onStart }: { readonly onStart: () => void }) {
       }
       title={t('tasks.empty.title')}
       text={t('tasks.empty.text')}
-      action={
-        <>
-          <Button variant="default" onClick={onStart}>
-            {t('tasks.add')}
-          </Button>
-          <Button variant="default" component={Link} href="/tasks/sources">
-            {t('tasks.empty.toSources')}
-          </Button>
-          <Button variant="default" component={Link} href="/tasks?show=all">
-            {t('tasks.empty.all')}
-          </Button>
-        </>
-      }
+      beginnings={[
+        {
+          icon: IconChecklist,
+          title: t('tasks.empty.one.title'),
+          text: t('tasks.empty.one.text'),
+          verb: t('general.verb.add'),
+          onTake: onStart,
+        },
+        {
+          icon: IconCalendarRepeat,
+          title: t('tasks.empty.series.title'),
+          text: t('tasks.empty.series.text'),
+          verb: t('general.verb.open'),
+          href: '/tasks/sources',
+        },
+        {
+          icon: IconListDetails,
+          title: t('tasks.empty.all.title'),
+          text: t('tasks.empty.all.text'),
+          verb: t('general.verb.open'),
+          href: '/tasks?show=all',
+        },
+      ]}
     />
   )
 }

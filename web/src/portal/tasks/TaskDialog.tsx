@@ -1,4 +1,5 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
+import type { WorkflowRow } from '@feldwerk/contract/workflows.ts'
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
 import { InstantField } from '@feldwerk/ui/form/InstantField.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
@@ -12,14 +13,18 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
-import { useWorkflows } from '../known/use-workflows.ts'
+import { tasksKey } from '../known/tasks-key.ts'
+import { useWholeWorkflows, useWorkflows } from '../known/use-workflows.ts'
 import { taskTitle } from '../names/task-titles.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import type { Value } from '../values/value.ts'
 import { AssigneePicker } from './AssigneePicker.tsx'
+import { type MoveScope, useSeriesQuestion } from './sources/use-series-question.tsx'
+import { useSaveSource } from './sources/use-sources.ts'
 import { TaskDataFields } from './TaskDataFields.tsx'
 import styles from './TaskDialog.module.css'
-import { type AssigneeIds, asReferences, idsOf, tasksKey } from './use-tasks.ts'
+import { subjectField, subjectReferences, type TaskSubject } from './task-subject.ts'
+import { type AssigneeIds, asReferences, idsOf } from './use-tasks.ts'
 
 interface TaskValues {
   readonly workflowId: string
@@ -35,12 +40,14 @@ interface TaskDialogProps {
   /** The task that is changed; a new one without. */
   readonly task?: Task
   readonly workflowId?: string | undefined
+  /** What a new task is about: then only the workflows are offered whose tasks say so, if there are any. */
+  readonly about?: TaskSubject | undefined
   readonly onClose: () => void
   readonly onSaved?: (task: Task) => void
 }
 
 /** A task: of which workflow, with which data, for whom, from when until when. */
-export function TaskDialog({ task, workflowId, onClose, onSaved }: TaskDialogProps) {
+export function TaskDialog({ task, workflowId, about, onClose, onSaved }: TaskDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const form = useForm<TaskValues>({
@@ -52,10 +59,15 @@ export function TaskDialog({ task, workflowId, onClose, onSaved }: TaskDialogPro
     },
   })
   const save = useSaveTask(task)
+  const series = useSeriesQuestion()
+  const scopeOf = useMutation({
+    mutationFn: async (all: TaskValues) => (task ? await series.ask(task, all) : 'ONE'),
+  })
   // The same one as long as it is: another would take the focus to the first wrong field again.
-  const problem = useMemo(() => formProblem(save.error), [save.error])
-  const published = (useWorkflows(!task).data ?? []).filter(({ version }) => version !== null)
+  const failure = scopeOf.error ?? save.error
+  const problem = useMemo(() => formProblem(failure), [failure])
   const { values } = form
+  const offered = useOffered({ isNew: !task, about })
   return (
     <FormDialog
       opened
@@ -67,7 +79,9 @@ export function TaskDialog({ task, workflowId, onClose, onSaved }: TaskDialogPro
       loading={save.isPending}
       submitLabel={t(task ? 'people.save' : 'tasks.add')}
       onSubmit={async (all) => {
-        const saved = await save.mutateAsync(all)
+        const scope = await scopeOf.mutateAsync(all)
+        if (!scope) throw new Error('The person thought better of it')
+        const saved = await save.mutateAsync({ values: all, scope })
         toast.success({
           title: t(task ? 'people.saved' : 'tasks.added'),
           text: taskTitle(saved, language),
@@ -81,11 +95,14 @@ export function TaskDialog({ task, workflowId, onClose, onSaved }: TaskDialogPro
           label={t('tasks.field.workflow')}
           searchable
           placeholder={t('tasks.pickWorkflow')}
-          options={published.map((one) => ({ value: one.id, label: workflowTitle(one, language) }))}
+          options={offered.map((one) => ({ value: one.id, label: workflowTitle(one, language) }))}
           {...form.getInputProps('workflowId')}
           onChange={(id) => {
+            const chosen = offered.find((one) => one.id === id)
+            const field = about && chosen && subjectField(chosen, about)
             form.setFieldValue('workflowId', id ?? '')
-            form.setFieldValue('taskData', {})
+            form.setFieldValue('taskData', field ? { [field.name]: about.id } : {})
+            if (about && !field && !values.label) form.setFieldValue('label', about.name ?? '')
             form.setFieldValue('assignedTo', { accounts: [], accountGroups: [] })
           }}
         />
@@ -100,7 +117,7 @@ export function TaskDialog({ task, workflowId, onClose, onSaved }: TaskDialogPro
       <TaskDataFields
         workflowId={values.workflowId}
         value={values.taskData}
-        references={task?.references ?? {}}
+        references={task?.references ?? (about ? subjectReferences(about) : {})}
         errors={form.errors}
         onChange={(taskData, name) => {
           form.setFieldValue('taskData', taskData)
@@ -137,8 +154,23 @@ export function TaskDialog({ task, workflowId, onClose, onSaved }: TaskDialogPro
         help={t('tasks.hardHelp')}
         {...form.getInputProps('hardDeadline', { type: 'checkbox' })}
       />
+      {series.question}
     </FormDialog>
   )
+}
+
+interface OfferedOptions {
+  readonly isNew: boolean
+  readonly about: TaskSubject | undefined
+}
+
+/** The published workflows; of them those whose tasks can say that they are about the asset, if there are any. */
+function useOffered({ isNew, about }: OfferedOptions): readonly WorkflowRow[] {
+  const rows = useWorkflows(isNew && !about).data
+  const whole = useWholeWorkflows(isNew && about !== undefined).data
+  const published = ((about ? whole : rows) ?? []).filter(({ version }) => version !== null)
+  const fitting = about ? published.filter((one) => subjectField(one, about)) : []
+  return fitting.length > 0 ? fitting : published
 }
 
 /** The first place of `assignedTo` that was refused. */
@@ -158,21 +190,33 @@ function startOf(task: Task | undefined, workflowId: string | undefined): TaskVa
   }
 }
 
+interface SavedTask {
+  readonly values: TaskValues
+  readonly scope: MoveScope
+}
+
 function useSaveTask(task: Task | undefined) {
   const client = useClient()
+  const saveSource = useSaveSource()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ workflowId, assignedTo, taskData, ...rest }: TaskValues) => {
+    mutationFn: async ({ values, scope }: SavedTask) => {
+      const { workflowId, assignedTo, taskData, ...rest } = values
       const body = {
         ...rest,
         taskData: withoutEmpty(taskData),
         assignedTo: asReferences(assignedTo),
       }
-      return task
-        ? client.tasks.update({ taskId: task.id, task: { ...body, changedAt: task.changedAt } })
-        : client.tasks.create({ workflowId, task: body })
+      if (!task) return await client.tasks.create({ workflowId, task: body })
+      const saved = await client.tasks.update({
+        taskId: task.id,
+        task: { ...body, changedAt: task.changedAt },
+      })
+      if (scope !== 'ONE') await saveSource.mutateAsync(scope)
+      return saved
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: tasksKey }),
+    // The task may be changed already where its series was refused.
+    onSettled: () => queries.invalidateQueries({ queryKey: tasksKey }),
   })
 }
 

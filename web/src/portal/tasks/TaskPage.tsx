@@ -10,6 +10,7 @@ import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { taskFieldTitle } from '@feldwerk/workflow/parts.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconPencil } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
@@ -105,6 +106,7 @@ function TaskHead({ task }: { readonly task: TaskWithResults }) {
 
 function TaskData({ task }: { readonly task: TaskWithResults }) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const workflow = useWorkflow(task.workflow.deleted ? '' : task.workflow.id)
   const known = workflow.data?.definition.taskType.fields ?? []
   const fields = known.filter(({ name }) => task.taskData[name] !== undefined)
@@ -115,7 +117,7 @@ function TaskData({ task }: { readonly task: TaskWithResults }) {
       ) : (
         <DetailList
           items={fields.map((field) => ({
-            label: field.name,
+            label: taskFieldTitle(field, language),
             value: (
               <ValueView
                 value={task.taskData[field.name] as Value}

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayEnd, dayStart } from '../../clock/days.ts'
 import { useClient } from '../../session/session-context.ts'
+import { tasksKey } from '../known/tasks-key.ts'
 import { DayRange } from '../list/DayRange.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { type List, useList } from '../list/use-list.ts'
@@ -24,7 +25,6 @@ import styles from './TasksPage.module.css'
 import { TaskTabs } from './TaskTabs.tsx'
 import { useCancelTasks } from './use-cancel-tasks.tsx'
 import { useTaskColumns } from './use-task-columns.tsx'
-import { tasksKey } from './use-tasks.ts'
 
 const filters = ['search', 'show', 'workflowId', 'assignedToId', 'from', 'to'] as const
 

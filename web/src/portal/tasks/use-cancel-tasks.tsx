@@ -6,9 +6,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
+import { tasksKey } from '../known/tasks-key.ts'
 import { NameList } from '../list/NameList.tsx'
 import { taskTitle } from '../names/task-titles.ts'
-import { tasksKey } from './use-tasks.ts'
 
 /** Cancels tasks after asking. This cannot be undone, so the question names the tasks. */
 export function useCancelTasks() {

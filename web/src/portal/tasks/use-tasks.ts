@@ -4,9 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
-
-/** Key of everything about tasks among the queries; invalidate it after a change of one. */
-export const tasksKey = ['tasks'] as const
+import { tasksKey } from '../known/tasks-key.ts'
 
 /** One task with the results that were sent for it. */
 export function useTask(id: string) {

@@ -1,25 +1,10 @@
 import type { BrokenDependant, Dependant } from '@feldwerk/contract/references.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
-import {
-  IconCube,
-  IconGauge,
-  IconLayoutDashboard,
-  IconRoute,
-  IconTable,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { definitionLooks } from '../names/definition-looks.ts'
 import own from './DependantList.module.css'
 import styles from './views.module.css'
-
-const looks: Readonly<Record<Dependant['kind'], { icon: TablerIcon; page: string }>> = {
-  VIEW: { icon: IconTable, page: '/views/detail' },
-  METRIC: { icon: IconGauge, page: '/metrics/editor' },
-  DASHBOARD: { icon: IconLayoutDashboard, page: '/dashboards/detail' },
-  WORKFLOW: { icon: IconRoute, page: '/workflows/detail' },
-  ASSET_TYPE: { icon: IconCube, page: '/assets/type' },
-}
 
 /** Definitions that use a view, each with its page; where something would break, with what. */
 export function DependantList({
@@ -31,7 +16,7 @@ export function DependantList({
   return (
     <ul className={styles['rows']}>
       {dependants.map((one) => {
-        const { icon: Icon, page } = looks[one.kind]
+        const { icon: Icon, page } = definitionLooks[one.kind]
         return (
           <li key={`${one.kind} ${one.id}`} className={styles['row']}>
             <Icon size={18} stroke={1.6} aria-hidden />

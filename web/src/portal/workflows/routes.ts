@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, flag, id, oneOf, text, wholeNumber } from '../list/search-params.ts'
+import { EDITOR_TABS } from './editor/tab.ts'
 import { WORKFLOW_TABS } from './tabs.ts'
 
 const workflows = createRoute({
@@ -25,7 +26,7 @@ const workflow = createRoute({
 const editor = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/workflows/editor',
-  validateSearch: addressOf({ id }),
+  validateSearch: addressOf({ id, tab: oneOf(EDITOR_TABS) }),
   component: lazyRouteComponent(() => import('./editor/EditorPage.tsx'), 'EditorPage'),
 })
 

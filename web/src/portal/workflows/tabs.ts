@@ -1,2 +1,9 @@
 /** Tabs of the page of a workflow. */
-export const WORKFLOW_TABS = ['overview', 'results', 'permissions', 'versions', 'dependants'] as const
+export const WORKFLOW_TABS = [
+  'overview',
+  'results',
+  'tasks',
+  'permissions',
+  'versions',
+  'dependants',
+] as const

@@ -17,7 +17,8 @@ import { useAssetTypes } from '../../known/use-asset-types.ts'
 import { titleOf } from '../../names/titles.ts'
 import styles from './AssetTypesPage.module.css'
 import { NoAssetType } from './NoAssetType.tsx'
-import { TypeCard } from './TypeCard.tsx'
+import { TypeTile } from './TypeTile.tsx'
+import { useTypeFigures } from './use-type-figures.ts'
 
 /** From this many types on it helps to search for one. */
 const MANY = 9
@@ -29,6 +30,7 @@ export function AssetTypesPage() {
   const { search = '' } = useSearch({ from: '/protected/assets' })
   const navigate = useNavigate()
   const types = useAssetTypes()
+  const figuresOf = useTypeFigures()
   const all = types.data ?? []
   const wanted = search.trim().toLocaleLowerCase()
   const shown = all.filter((type) => titleOf(type, language).toLocaleLowerCase().includes(wanted))
@@ -83,7 +85,7 @@ export function AssetTypesPage() {
       {shown.length > 0 && (
         <ul className={styles['types']} aria-label={t('assets.types')}>
           {shown.map((type) => (
-            <TypeCard key={type.id} type={type} />
+            <TypeTile key={type.id} type={type} figures={figuresOf(type.id)} />
           ))}
         </ul>
       )}

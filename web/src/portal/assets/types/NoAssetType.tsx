@@ -48,7 +48,6 @@ export function NoAssetType() {
       }
       title={t('assets.empty.title')}
       text={t('assets.empty.text')}
-      beginningsTitle={t('assets.empty.begin')}
       beginnings={beginnings.map(({ preset, icon }) => ({
         icon,
         title: t(`assets.empty.${preset}.title`),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DetailMissing } from '../../detail/DetailMissing.tsx'
 import { useVisited } from '../../known/recent-things.ts'
 import { useDashboard } from '../../known/use-dashboards.ts'
+import { PageLoading } from '../../layers/PageLoading.tsx'
 import { useBack } from '../../list/back.ts'
 import { lastAddress } from '../../list/last-address.ts'
 import { titleOf } from '../../names/titles.ts'
@@ -49,7 +50,7 @@ function Shown({ dashboard, isEditing }: { readonly dashboard: Dashboard; readon
     navigate({ to: '/dashboards/detail', search: { id: dashboard.id, interval, from, until, ...next } })
   if (!isEditing) return <DashboardView dashboard={dashboard} onEdit={() => void show({ edit: 'true' })} />
   return (
-    <Suspense>
+    <Suspense fallback={<PageLoading />}>
       <DashboardEditor dashboard={dashboard} onDone={() => show({})} />
     </Suspense>
   )

@@ -8,7 +8,7 @@ import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconMaximize, IconMinimize, IconPencil } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconMaximize, IconMinimize, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
@@ -38,6 +38,13 @@ export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
   const { isFull, toggle } = useFullScreen()
   const name = titleOf(dashboard, language)
   const failure = data.failure ? failureText(data.failure, t('dashboards.brokenOff')) : undefined
+  const first = {
+    icon: IconLayoutDashboard,
+    title: t('dashboards.firstPanel.title'),
+    text: t('dashboards.firstPanel.text'),
+    verb: t('general.verb.add'),
+    onTake: onEdit,
+  }
   return (
     <Page
       layout="screen"
@@ -79,7 +86,7 @@ export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
         <EmptyState
           title={t('dashboards.noPanels')}
           text={t('dashboards.noPanelsText')}
-          action={!dashboard.readonly && <Button onClick={onEdit}>{t('dashboards.firstPanel')}</Button>}
+          beginnings={dashboard.readonly ? [] : [first]}
         />
       ) : (
         <ShownInterval value={period}>

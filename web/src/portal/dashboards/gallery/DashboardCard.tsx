@@ -3,40 +3,39 @@ import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
-import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { titleOf } from '../../names/titles.ts'
 import { Star } from '../detail/Star.tsx'
+import { DashboardFigure } from '../figure/DashboardFigure.tsx'
 import styles from './DashboardCard.module.css'
-import { Sketch } from './Sketch.tsx'
+import { useInSight } from './use-in-sight.ts'
 
-/** One dashboard: a sketch of its panels, its interval, who changed it last. */
+/** One dashboard: its first figure, how much is on it, who changed it last. */
 export function DashboardCard({ dashboard }: { readonly dashboard: DashboardRow }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
   const name = titleOf(dashboard, language)
   const { latestChangeAt: at, latestChangeBy: by } = dashboard
+  const { element, isInSight } = useInSight<HTMLLIElement>()
   return (
-    <li className={styles['card']}>
-      <Sketch layout={dashboard.layout} />
-      <div className={styles['words']}>
-        <div className={styles['nameLine']}>
-          <Link className={styles['name']} href={`/dashboards/detail?id=${dashboard.id}`}>
-            {name}
-          </Link>
-          {dashboard.readonly && <Badge>{t('dashboards.ofTemplate')}</Badge>}
-          <span className={styles['star']}>
-            <Star id={dashboard.id} name={name} favourite={dashboard.favourite} />
-          </span>
-        </div>
-        <Quiet inline>
-          {t('dashboards.panelCount', { count: dashboard.layout.length })}
-          {' · '}
-          {t(`dashboards.intervals.${dashboard.interval}`)}
-        </Quiet>
-        <span className={styles['facts']}>
+    <li ref={element} className={styles['card']}>
+      <div className={styles['nameLine']}>
+        <Link className={styles['name']} href={`/dashboards/detail?id=${dashboard.id}`}>
+          {name}
+        </Link>
+        {dashboard.readonly && <Badge>{t('dashboards.ofTemplate')}</Badge>}
+        <span className={styles['star']}>
+          <Star id={dashboard.id} name={name} favourite={dashboard.favourite} />
+        </span>
+      </div>
+      <div className={styles['figure']}>
+        <DashboardFigure dashboard={dashboard} isInSight={isInSight} />
+      </div>
+      <div className={styles['foot']}>
+        <span>{t('dashboards.panelCount', { count: dashboard.layout.length })}</span>
+        <span className={styles['changed']} title={format.dateTime(at)}>
           {t(by ? 'dashboards.changedBy' : 'dashboards.changedAt', {
             when: format.near(at),
             who: by ? fullName(by) : '',

@@ -1,11 +1,13 @@
 import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
-import { Button } from '@mantine/core'
+import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useTemplateStep } from '../../list/template-step.ts'
 
 /** What dashboards are for, where there is none yet. */
 export function NoDashboard({ onAdd }: { readonly onAdd: () => void }) {
   const { t } = useTranslation()
+  const template = useTemplateStep()
   return (
     <EmptyState
       schematic={
@@ -19,7 +21,16 @@ export function NoDashboard({ onAdd }: { readonly onAdd: () => void }) {
       }
       title={t('dashboards.empty.title')}
       text={t('dashboards.empty.text')}
-      action={<Button onClick={onAdd}>{t('dashboards.empty.first')}</Button>}
+      beginnings={[
+        {
+          icon: IconLayoutDashboard,
+          title: t('dashboards.empty.blank.title'),
+          text: t('dashboards.empty.blank.text'),
+          verb: t('general.verb.add'),
+          onTake: onAdd,
+        },
+        template,
+      ]}
     />
   )
 }

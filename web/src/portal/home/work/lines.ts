@@ -1,5 +1,5 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
-import { type Mark, markOf, type PlacedTask } from '../../tasks/day/placed.ts'
+import { type Mark, markOf, type PlacedTask } from '../../../day/placed.ts'
 
 /** A task as a bar; `from` and `until` are shares of the ruler. */
 export interface Bar {

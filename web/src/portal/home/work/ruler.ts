@@ -1,7 +1,7 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
 import { atHour, local } from '@feldwerk/query/time/calendar.ts'
-import { type Bundle, bundlesOf } from '../../tasks/day/bundles.ts'
-import { type Day, markOf, type PlacedTask, placedOf } from '../../tasks/day/placed.ts'
+import { type Bundle, bundlesOf } from '../../../day/bundles.ts'
+import { type Day, markOf, type PlacedTask, placedOf } from '../../../day/placed.ts'
 import { type Bar, inLines } from './lines.ts'
 
 /** Whose tasks stand side by side, in one line or two. */

@@ -8,8 +8,8 @@ import { hasFailed } from '../../../errors/has-failed.ts'
 import type { FailedQuery } from '../../../errors/use-failure-words.ts'
 import { useOwnCompany } from '../../../session/own-company.ts'
 import { useClient } from '../../../session/session-context.ts'
+import { tasksKey } from '../../known/tasks-key.ts'
 import { assigneeNames } from '../../names/task-titles.ts'
-import { tasksKey } from '../../tasks/use-tasks.ts'
 import { type Ruler, rulerOf } from './ruler.ts'
 
 /** So many of what is to be done are asked for: enough to tell whose late tasks of earlier days are. */

@@ -1,5 +1,6 @@
 import type { MetricRow } from '@feldwerk/contract/metrics.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { MiniScale } from '@feldwerk/ui/parts/MiniScale.tsx'
 import { useTranslation } from 'react-i18next'
 import { beyondOf, kindOf } from '../bound.ts'
 import type { MetricFigures } from '../use-figures.ts'
@@ -10,7 +11,7 @@ interface BoundCellProps {
   readonly figures: MetricFigures | undefined
 }
 
-/** What the figure of a metric may be, in words; amber and said from the other side where it is beyond. */
+/** What the figure of a metric may be, on a scale and in words; amber and said from the other side where it is beyond. */
 export function BoundCell({ metric: { bound, unit }, figures }: BoundCellProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -23,6 +24,7 @@ export function BoundCell({ metric: { bound, unit }, figures }: BoundCellProps) 
   }
   return (
     <span className={styles['bound']} data-beyond={beyond !== null || undefined}>
+      {total !== null && <MiniScale value={total} from={bound.min} to={bound.max} />}
       {beyond ? t(`metrics.beyondBound.${beyond}`, words) : t(`metrics.inBound.${kindOf(bound)}`, words)}
       {unit && ` ${unit}`}
     </span>

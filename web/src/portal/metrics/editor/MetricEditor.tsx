@@ -71,7 +71,7 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
           title={name || t('metrics.newTitle')}
           actions={
             !isReadonly && (
-              <Button loading={save.isPending} onClick={finish}>
+              <Button loading={save.isPending} disabled={!isChanged} onClick={finish}>
                 {t('metrics.save')}
               </Button>
             )

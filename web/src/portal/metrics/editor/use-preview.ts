@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Series, seriesOf } from '../../../charts/series.ts'
-import { useOwnCompany } from '../../../session/own-company.ts'
+import { useOwnZone } from '../../../session/own-company.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { type SourceDraft, sourcesToSend } from './draft.ts'
 
@@ -22,8 +22,6 @@ export const PERIODS = {
 } as const satisfies Record<string, { length: number; interval: Interval }>
 export type PreviewPeriod = keyof typeof PERIODS
 
-const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** Until this long after the last key nothing is asked for. */
 const PATIENCE_MS = 500
 
@@ -37,7 +35,7 @@ interface PreviewOptions {
 export function usePreview({ sources, period, aggregation }: PreviewOptions) {
   const { t } = useTranslation()
   const client = useClient()
-  const zone = useOwnCompany()?.timeZone ?? browserZone()
+  const zone = useOwnZone()
   const [asked] = useDebouncedValue(JSON.stringify(sourcesToSend(sources)), PATIENCE_MS)
   const isWhole = asked !== '[]'
   const preview = useQuery({

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Checkbox, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

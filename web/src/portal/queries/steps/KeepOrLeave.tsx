@@ -1,5 +1,4 @@
 import { SegmentedControl } from '@mantine/core'
-import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

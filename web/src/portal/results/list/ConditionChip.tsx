@@ -9,7 +9,7 @@ interface ConditionChipProps {
   /** What is asked: "Zeitraum". */
   readonly title: string
   /** What is wanted of it, in words; undefined while nothing is said yet. */
-  readonly text: string | undefined
+  readonly text: ReactNode | undefined
   readonly opened: boolean
   readonly onOpen: (on: boolean) => void
   readonly onRemove: () => void

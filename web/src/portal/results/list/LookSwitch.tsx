@@ -1,4 +1,3 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +11,10 @@ export function LookSwitch({ list }: { readonly list: List }) {
       aria-label={t('results.look.label')}
       value={list.filter('look') || 'table'}
       onChange={(look) => list.setFilter('look', look === 'table' ? '' : look)}
-      data={(['table', 'photos'] as const).map((value) => ({ value, label: t(`results.look.${value}`) }))}
+      data={(['table', 'photos', 'map'] as const).map((value) => ({
+        value,
+        label: t(`results.look.${value}`),
+      }))}
     />
   )
 }

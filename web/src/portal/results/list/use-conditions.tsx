@@ -1,20 +1,28 @@
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAsset } from '../../assets/use-asset.ts'
+import { useAssetTypes } from '../../known/use-asset-types.ts'
 import { useWorkflows } from '../../known/use-workflows.ts'
 import { DayRange } from '../../list/DayRange.tsx'
 import { AccountFilter, useAccounts, WorkflowFilter } from '../../list/filters.tsx'
 import type { List } from '../../list/use-list.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
+import { elementOf } from '../../values/value.ts'
+import { AssetFields } from './AssetFields.tsx'
+import { DurationFields } from './DurationFields.tsx'
+
+const ConditionWords = lazy(async () => ({ default: (await import('./ConditionWords.tsx')).ConditionWords }))
 
 /** Something by which a list can be narrowed. */
 interface Condition {
   readonly name: string
   readonly title: string
   /** What is wanted, in words; undefined: nothing. */
-  readonly text: string | undefined
+  readonly text: ReactNode | undefined
   readonly fields: ReactNode
   readonly clear: () => void
 }
@@ -39,9 +47,15 @@ export function useConditions(list: List): readonly Condition[] {
       name: 'workflow',
       title: t('results.workflow'),
       text: list.filter('workflowId') ? (workflow ? workflowTitle(workflow, language) : '…') : undefined,
-      fields: <WorkflowFilter list={list} />,
-      clear: () => list.clear(['workflowId']),
+      // What is asked of answers is asked of those of one workflow.
+      fields: (
+        <WorkflowFilter
+          list={{ ...list, setFilter: (name, value) => list.setFilter(name, value, ['condition']) }}
+        />
+      ),
+      clear: () => list.clear(['workflowId', 'condition']),
     },
+    ...useAnswerCondition(list),
     {
       name: 'person',
       title: t('results.conditions.person'),
@@ -49,7 +63,83 @@ export function useConditions(list: List): readonly Condition[] {
       fields: <AccountFilter list={list} name="accountId" column={t('results.conditions.person')} />,
       clear: () => list.clear(['accountId']),
     },
+    ...useAssetConditions(list),
+    {
+      name: 'duration',
+      title: t('results.duration'),
+      text: useDuration(list),
+      fields: <DurationFields list={list} />,
+      clear: () => list.clear(['minutesAtLeast', 'minutesAtMost']),
+    },
   ]
+}
+
+/** What is asked of the answers of a workflow, where a rule has led here: it can be read and taken away. */
+function useAnswerCondition(list: List): readonly Condition[] {
+  const { t } = useTranslation()
+  const [workflowId, condition] = [list.filter('workflowId'), list.filter('condition')]
+  if (!workflowId || !condition) return []
+  const words = (
+    <Suspense fallback="…">
+      <ConditionWords workflowId={workflowId} condition={condition} />
+    </Suspense>
+  )
+  const title = t('results.conditions.answers')
+  const fields = (
+    <>
+      <p>{words}</p>
+      <Link href={`/workflows/detail?id=${workflowId}`}>{t('results.conditions.toWorkflow')}</Link>
+    </>
+  )
+  return [{ name: 'condition', title, text: words, fields, clear: () => list.clear(['condition']) }]
+}
+
+/** What results are about, and where that is: what other things refer to is a place of theirs. */
+function useAssetConditions(list: List): readonly Condition[] {
+  const { t } = useTranslation()
+  const types = useAssetTypes().data ?? []
+  const referred = new Set(
+    types.flatMap(({ properties }) =>
+      properties.flatMap(({ type }) => {
+        const element = elementOf(type)
+        return element.kind === 'ASSET' ? [element.id] : []
+      }),
+    ),
+  )
+  const texts = { asset: useAssetName(list.filter('assetId')), place: useAssetName(list.filter('placeId')) }
+  const known = { asset: types, place: types.filter(({ id }) => referred.has(id)) }
+  return (['asset', 'place'] as const).flatMap((name) => {
+    const title = t(`results.conditions.${name}`)
+    if (known[name].length === 0 && texts[name] === undefined) return []
+    return [
+      {
+        name,
+        title,
+        text: texts[name],
+        fields: <AssetFields list={list} name={`${name}Id`} label={title} types={known[name]} />,
+        clear: () => list.clear([`${name}Id`]),
+      },
+    ]
+  })
+}
+
+function useAssetName(id: string): string | undefined {
+  const { t } = useTranslation()
+  const { data } = useAsset(id)
+  if (!id) return undefined
+  return data ? (data.name ?? t('assets.unnamed')) : '…'
+}
+
+/** How many minutes, as the list is narrowed; undefined while it is not. */
+function useDuration(list: List): string | undefined {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [least, most] = [list.filter('minutesAtLeast'), list.filter('minutesAtMost')]
+  if (!least && !most) return undefined
+  const minutes = (text: string) => t('results.minutes', { count: Number(text) })
+  if (!most) return t('results.conditions.atLeast', { minutes: minutes(least) })
+  if (!least) return t('results.conditions.atMost', { minutes: minutes(most) })
+  return t('results.conditions.fromTo', { from: format.number(Number(least)), to: minutes(most) })
 }
 
 /** From when and until when, as the list is narrowed; undefined while it is not. */

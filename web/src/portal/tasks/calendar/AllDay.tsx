@@ -2,25 +2,43 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconAlertTriangle, IconCheck, IconClockExclamation, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Bundle } from '../../../day/bundles.ts'
+import { Segments } from '../../../day/Segments.tsx'
 import { workflowTitle } from '../../names/workflow-titles.ts'
-import type { Bundle } from '../day/bundles.ts'
-import { Segments } from '../day/Segments.tsx'
 import styles from './AllDay.module.css'
+import { BarLines } from './BarLines.tsx'
+import type { Bar } from './bars.ts'
 import { hrefOfDay } from './looks.ts'
 import type { DayOfWeek } from './week.ts'
 
 /** Bundles of a day; more are counted. */
 const SHOWN = 4
 
-/** What is done in the course of the day: by workflow; of a day that is over only how it went. */
-export function AllDay({ day }: { readonly day: DayOfWeek }) {
+interface AllDayProps {
+  readonly day: DayOfWeek
+  /** The place of the day in the week. */
+  readonly place: number
+  readonly bars: readonly Bar[]
+}
+
+/** What lasts over several days or is done in the course of one: by workflow; of a day that is over only how it went. */
+export function AllDay({ day, place, bars }: AllDayProps) {
+  return (
+    <div className={styles['list']}>
+      <BarLines bars={bars} place={place} date={day.date} />
+      <Bundles day={day} />
+    </div>
+  )
+}
+
+function Bundles({ day }: Pick<AllDayProps, 'day'>) {
   const { kind, isWeekend, bundles, date } = day
   const { t } = useTranslation()
   if (kind === 'past') return <HowItWent day={day} />
   if (isWeekend && kind !== 'today') return <OneCount day={day} />
   const shown = bundles.length > SHOWN ? bundles.slice(0, SHOWN - 1) : bundles
   return (
-    <ul className={styles['list']}>
+    <ul className={styles['bundles']}>
       {shown.map((bundle) => (
         <li key={bundle.workflow.id}>
           <BundleChip bundle={bundle} date={date} isToday={kind === 'today'} />
@@ -83,7 +101,7 @@ const WENT = [
 function HowItWent({ day: { date, bundled, isWeekend } }: { readonly day: DayOfWeek }) {
   const { t } = useTranslation()
   return (
-    <ul className={styles['list']}>
+    <ul className={styles['bundles']}>
       {WENT.filter(({ state }) => bundled[state] > 0).map(({ state, icon: Icon }) => (
         <li key={state}>
           <Link className={styles['chip']} href={hrefOfDay(date, undefined)} data-went={state}>
@@ -103,9 +121,9 @@ function HowItWent({ day: { date, bundled, isWeekend } }: { readonly day: DayOfW
 function OneCount({ day: { date, bundled, bundles } }: { readonly day: DayOfWeek }) {
   const { t } = useTranslation()
   const count = bundles.reduce((sum, { marks }) => sum + marks.length, 0)
-  if (count === 0) return <span className={styles['list']} />
+  if (count === 0) return null
   return (
-    <span className={styles['list']}>
+    <span className={styles['bundles']}>
       <Link className={styles['chip']} href={hrefOfDay(date, undefined)}>
         <span className="fw-visually-hidden">{t('work.doneOf', { done: bundled.done, count })}</span>
         <span aria-hidden>

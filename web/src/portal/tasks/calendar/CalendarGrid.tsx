@@ -5,6 +5,8 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { taskSubject, taskTitle } from '../../names/task-titles.ts'
 import { stateLooks } from '../TaskState.tsx'
+import { BarLines } from './BarLines.tsx'
+import { type Bar, barsOf, linesOf } from './bars.ts'
 import styles from './CalendarGrid.module.css'
 import { monthOf, today } from './days.ts'
 import { hrefOfDay } from './looks.ts'
@@ -14,18 +16,26 @@ interface CalendarGridProps {
   readonly day: string
   readonly found: readonly TaskCalendarDay[] | undefined
   readonly isBusy: boolean
+  readonly zone: string
   readonly workflowId: string | undefined
 }
+
+type MonthTask = TaskCalendarDay['tasks'][number]
 
 /** Names of tasks that a day of the month has room for. */
 const IN_MONTH = 3
 
 /** Weeks as rows, days as cells, each with its first tasks and the way to all of them. */
-export function CalendarGrid({ days, day, found, isBusy, workflowId }: CalendarGridProps) {
+export function CalendarGrid({ days, day, found, isBusy, zone, workflowId }: CalendarGridProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const byDate = new Map(found?.map((one) => [one.date, one]))
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7))
+  const barsIn = (week: readonly string[]) => {
+    const tasks = week.flatMap((date) => byDate.get(date)?.tasks ?? [])
+    const once = [...new Map(tasks.map((task) => [task.id, task])).values()]
+    return barsOf({ tasks: once, dates: week, zone, most: IN_MONTH - 1 })
+  }
   const isEmpty = found !== undefined && found.every(({ total }) => total === 0)
   return (
     <div className={styles['scroll']}>
@@ -40,19 +50,24 @@ export function CalendarGrid({ days, day, found, isBusy, workflowId }: CalendarG
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) => (
-                <DayCell
-                  key={date}
-                  date={date}
-                  day={byDate.get(date)}
-                  isOther={monthOf(date) !== monthOf(day)}
-                  workflowId={workflowId}
-                />
-              ))}
-            </tr>
-          ))}
+          {weeks.map((week) => {
+            const bars = barsIn(week)
+            return (
+              <tr key={week[0]}>
+                {week.map((date, place) => (
+                  <DayCell
+                    key={date}
+                    date={date}
+                    place={place}
+                    day={byDate.get(date)}
+                    bars={bars}
+                    isOther={monthOf(date) !== monthOf(day)}
+                    workflowId={workflowId}
+                  />
+                ))}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
       {isEmpty && <p className={styles['none']}>{t('tasks.calendar.none.month')}</p>}
@@ -63,19 +78,24 @@ export function CalendarGrid({ days, day, found, isBusy, workflowId }: CalendarG
 interface DayCellProps {
   readonly date: string
   readonly day: TaskCalendarDay | undefined
+  /** Its place in the week, and what lasts over several days of that. */
+  readonly place: number
+  readonly bars: readonly Bar<MonthTask>[]
   readonly isOther: boolean
   readonly workflowId: string | undefined
 }
 
-function DayCell({ date, day, isOther, workflowId }: DayCellProps) {
+function DayCell({ date, place, day, bars, isOther, workflowId }: DayCellProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const all = hrefOfDay(date, workflowId)
-  const shown = day?.tasks.slice(0, IN_MONTH) ?? []
-  const more = (day?.total ?? 0) - shown.length
+  const lines = linesOf(bars, place)
+  const barred = new Set(lines.flatMap(({ bar }) => bar?.tasks.map(({ id }) => id) ?? []))
+  const shown = day?.tasks.filter(({ id }) => !barred.has(id)).slice(0, IN_MONTH - lines.length) ?? []
+  const more = (day?.total ?? 0) - shown.length - barred.size
   const name = weekday(date, language, 'full')
   return (
-    <td data-other={isOther || undefined} data-empty={shown.length === 0 || undefined}>
+    <td data-other={isOther || undefined} data-empty={shown.length + lines.length === 0 || undefined}>
       <Link
         href={all}
         className={styles['date']}
@@ -85,6 +105,9 @@ function DayCell({ date, day, isOther, workflowId }: DayCellProps) {
         <span className={styles['number']}>{Number(date.slice(8))}</span>
         <span className={styles['long']}>{name}</span>
       </Link>
+      <div className={styles['bars']}>
+        <BarLines bars={bars} place={place} date={date} />
+      </div>
       <ul className={styles['tasks']}>
         {shown.map((task) => {
           const { icon: Icon, tone } = stateLooks[task.state]

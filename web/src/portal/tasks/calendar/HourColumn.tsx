@@ -1,9 +1,11 @@
 import { Link } from '@feldwerk/ui/link.tsx'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './HourColumn.module.css'
 import { hrefOfDay } from './looks.ts'
 import { TaskBlock } from './TaskBlock.tsx'
 import type { Drawn, HoldTask } from './use-drag.ts'
+import type { FocusedBlock } from './use-key-move.ts'
 import { blockOf, type DayOfWeek } from './week.ts'
 
 interface HourColumnProps {
@@ -14,11 +16,14 @@ interface HourColumnProps {
   readonly zone: string
   readonly drawn: Drawn | undefined
   readonly onHold: HoldTask
+  readonly onKey: (block: FocusedBlock, event: KeyboardEvent) => void
+  readonly onLeave: () => void
   readonly workflowId: string | undefined
 }
 
 /** The hours of a day with its tasks, and the one that is being drawn to it. */
-export function HourColumn({ day, place, firstHour, zone, drawn, onHold, workflowId }: HourColumnProps) {
+export function HourColumn(props: HourColumnProps) {
+  const { day, place, firstHour, zone, drawn, onHold, onKey, onLeave, workflowId } = props
   const { t } = useTranslation()
   const drawnHere = drawn?.day === place && drawn.personId === undefined ? drawn : undefined
   return (
@@ -30,6 +35,8 @@ export function HourColumn({ day, place, firstHour, zone, drawn, onHold, workflo
             block={block}
             firstHour={firstHour}
             isHeld={drawn?.task.id === block.task.id}
+            onKey={(event) => onKey({ task: block.task, span: block, day: place }, event)}
+            onLeave={onLeave}
             onHold={(event, grip) =>
               onHold({
                 task: block.task,

@@ -49,13 +49,30 @@ export function LoadPanel({ dates, zone, personId, onPerson }: LoadPanelProps) {
           )
         })}
       </ul>
+      {load.data && load.data.sharedLate > 0 && (
+        <p className={styles['unassigned']}>
+          {t('tasks.calendar.shared')} <Late count={load.data.sharedLate} />
+        </p>
+      )}
       {load.data && load.data.unassigned > 0 && (
         <p className={styles['unassigned']}>
-          {t('tasks.calendar.unassigned')} <span>{format.number(load.data.unassigned)}</span>
+          {t('tasks.calendar.unassigned')} <span>{format.number(load.data.unassigned)}</span>{' '}
+          <Late count={load.data.unassignedLate} />
         </p>
       )}
       <p className={styles['help']}>{t('tasks.calendar.dragToPerson')}</p>
     </section>
+  )
+}
+
+function Late({ count }: { readonly count: number }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <span className={styles['late']}>
+      <IconClockExclamation size={14} stroke={1.8} aria-hidden />
+      {t('tasks.facts.late', { count })}
+    </span>
   )
 }
 
@@ -82,12 +99,7 @@ function PersonRow({ person: { account, late }, bar, isChosen, onChoose }: Perso
     >
       <Avatar name={name} imageUrl={account.imageUrl} decorative />
       <span className={styles['name']}>{name}</span>
-      {late > 0 && (
-        <span className={styles['late']}>
-          <IconClockExclamation size={14} stroke={1.8} aria-hidden />
-          {t('tasks.facts.late', { count: late })}
-        </span>
-      )}
+      <Late count={late} />
       <span
         className={styles['bar']}
         style={{ '--fill': bar.fill, '--limit': bar.limit, '--over': bar.over }}

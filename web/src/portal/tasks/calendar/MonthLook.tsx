@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { hasFailed } from '../../../errors/has-failed.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
-import { tasksKey } from '../use-tasks.ts'
+import { tasksKey } from '../../known/tasks-key.ts'
 import { CalendarGrid } from './CalendarGrid.tsx'
 
 interface MonthLookProps {
@@ -35,6 +35,7 @@ export function MonthLook({ days, day, zone, workflowId }: MonthLookProps) {
         day={day}
         found={found.data}
         isBusy={found.isPending || found.isPlaceholderData}
+        zone={zone}
         workflowId={workflowId}
       />
     </>

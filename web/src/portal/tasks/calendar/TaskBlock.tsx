@@ -4,7 +4,7 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconAlertTriangle, IconCheck, IconClockExclamation } from '@tabler/icons-react'
-import type { PointerEvent } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assigneeNames, taskSubject, taskTitle } from '../../names/task-titles.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
@@ -22,15 +22,19 @@ interface TaskBlockProps {
   /** It shows where it would come to stand. */
   readonly isDrawn?: boolean
   readonly onHold?: (event: PointerEvent, grip: Grip) => void
+  readonly onKey?: (event: KeyboardEvent) => void
+  readonly onLeave?: () => void
 }
 
 /** From so many hours on there is room for a second line, and for faces. */
 const TALL = 0.8
 const WITH_FACES = 1.1
 const FACES = 2
+const KEYS = 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight'
 
-/** A task at its time of the day: its link, which the mouse draws to another time. */
-export function TaskBlock({ block, firstHour, isHeld, isDrawn, onHold }: TaskBlockProps) {
+/** A task at its time of the day: its link, which mouse and keys draw to another time. */
+export function TaskBlock(props: TaskBlockProps) {
+  const { block, firstHour, isHeld, isDrawn, onHold, onKey, onLeave } = props
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
@@ -90,6 +94,9 @@ export function TaskBlock({ block, firstHour, isHeld, isDrawn, onHold }: TaskBlo
             draggable={false}
             title={words.join('\n')}
             {...hold('WHOLE')}
+            {...(hold('WHOLE') && onKey
+              ? { onKeyDown: onKey, onBlur: onLeave, 'aria-keyshortcuts': KEYS }
+              : {})}
           >
             <span className="fw-visually-hidden">{words.join(', ')}</span>
             <span aria-hidden>{inside}</span>

@@ -6,6 +6,7 @@ import { AllDay } from './AllDay.tsx'
 import { DayHead } from './DayHead.tsx'
 import { HourColumn } from './HourColumn.tsx'
 import { useDrag } from './use-drag.ts'
+import { useKeyMove } from './use-key-move.ts'
 import type { TaskMove } from './use-move-task.ts'
 import styles from './WeekGrid.module.css'
 import { type DayOfWeek, hourOf, type Week } from './week.ts'
@@ -35,13 +36,15 @@ export function WeekGrid({ week, now, zone, workflowId, onMove }: WeekGridProps)
   const { days, firstHour, lastHour } = week
   const columns = useCallback(() => [...(scroll.current?.querySelectorAll('[data-column]') ?? [])], [])
   const assign = useAssignTasks()
-  const { drawn, hold } = useDrag({
+  const mouse = useDrag({
     zone,
     hourHeight: HOUR_HEIGHT,
     columns,
     onDrop: onMove,
     onPerson: (task, id) => assign.mutate({ tasks: [task], to: { accounts: [id], accountGroups: [] } }),
   })
+  const keys = useKeyMove({ zone, dayCount: days.length, onDrop: onMove })
+  const drawn = mouse.drawn ?? keys.drawn
   useEffect(() => {
     scroll.current?.scrollTo({ top: (FIRST_SEEN - firstHour) * HOUR_HEIGHT })
   }, [firstHour])
@@ -50,12 +53,15 @@ export function WeekGrid({ week, now, zone, workflowId, onMove }: WeekGridProps)
   const isNow = days.some(({ kind }) => kind === 'today') && nowHour >= firstHour && nowHour <= lastHour
   return (
     <div ref={scroll} className={styles['scroll']} data-drawn={drawn ? true : undefined}>
+      <output className="fw-visually-hidden">
+        {keys.drawn && `${format.dateTime(keys.drawn.span.begins)} – ${format.time(keys.drawn.span.ends)}`}
+      </output>
       <div
         className={styles['grid']}
         role="group"
         aria-label={t('tasks.tabs.calendar')}
         style={{
-          gridTemplateColumns: `56px ${days.map(widthOf).join(' ')}`,
+          gridTemplateColumns: `68px ${days.map(widthOf).join(' ')}`,
           '--hours': hours.length,
           '--hour': `${HOUR_HEIGHT}px`,
           '--now': nowHour - firstHour,
@@ -90,14 +96,16 @@ export function WeekGrid({ week, now, zone, workflowId, onMove }: WeekGridProps)
             aria-label={format.date(`${day.date}T12:00:00`)}
           >
             <DayHead day={day} workflowId={workflowId} />
-            <AllDay day={day} />
+            <AllDay day={day} place={place} bars={week.bars} />
             <HourColumn
               day={day}
               place={place}
               firstHour={firstHour}
               zone={zone}
               drawn={drawn}
-              onHold={hold}
+              onHold={mouse.hold}
+              onKey={keys.onKey}
+              onLeave={keys.onLeave}
               workflowId={workflowId}
             />
           </div>

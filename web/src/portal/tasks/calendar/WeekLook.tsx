@@ -28,9 +28,9 @@ export function WeekLook({ dates, zone, workflowId, personId, onPerson }: WeekLo
   const { t } = useTranslation()
   const now = useNow().getTime()
   const found = useWeek(dates, zone, { workflowId, assignedToId: personId })
-  const { move, pending } = useMoveTask()
-  const isPhone =
-    useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const { move, pending, question } = useMoveTask()
+  const isPhone = useIsNarrow('47.99em')
+  const isBeneath = useIsNarrow('74.99em')
   const tasks = found.data?.tasks
   const week = useMemo(
     () => weekOf({ tasks: (tasks ?? []).map((task) => afterMove(task, pending)), dates, now, zone }),
@@ -38,8 +38,10 @@ export function WeekLook({ dates, zone, workflowId, personId, onPerson }: WeekLo
   )
   if (hasFailed(found)) return <CardFailed query={found} title={t('tasks.calendar.notLoaded')} />
   const shown = tasks?.length ?? 0
+  const load = <LoadPanel dates={dates} zone={zone} personId={personId} onPerson={onPerson} />
   return (
     <div className={styles['look']}>
+      {isBeneath && load}
       <div className={styles['week']} aria-busy={found.isPending || found.isPlaceholderData}>
         {shown < (found.data?.total ?? 0) && (
           <Notice tone="amber" title={t('tasks.calendar.tooMany', { count: shown })}>
@@ -47,13 +49,18 @@ export function WeekLook({ dates, zone, workflowId, personId, onPerson }: WeekLo
           </Notice>
         )}
         {isPhone ? (
-          <DayList days={week.days} />
+          <DayList days={week.days} bars={week.bars} />
         ) : (
           <WeekGrid week={week} now={now} zone={zone} workflowId={workflowId} onMove={move} />
         )}
         {tasks && <WeekFoot counts={week.counts} isPhone={isPhone} />}
       </div>
-      <LoadPanel dates={dates} zone={zone} personId={personId} onPerson={onPerson} />
+      {!isBeneath && load}
+      {question}
     </div>
   )
 }
+
+/** The load stands above the week where the window is narrow, for the eye as for the keyboard. */
+const useIsNarrow = (width: string): boolean =>
+  useMediaQuery(`(max-width: ${width})`, undefined, { getInitialValueInEffect: false }) ?? false

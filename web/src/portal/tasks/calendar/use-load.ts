@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useClient } from '../../../session/session-context.ts'
-import { tasksKey } from '../use-tasks.ts'
+import { tasksKey } from '../../known/tasks-key.ts'
 
 /** Who has how much to do in these days. */
 export function useLoad(dates: readonly string[], timezone: string) {

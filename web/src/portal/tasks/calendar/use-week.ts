@@ -3,7 +3,7 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import type { Task, TaskState } from '@feldwerk/contract/tasks.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useClient } from '../../../session/session-context.ts'
-import { tasksKey } from '../use-tasks.ts'
+import { tasksKey } from '../../known/tasks-key.ts'
 import { addDays, midnight } from './days.ts'
 
 /** What stands in the week: what is cancelled or switched off is for nobody to do. */

@@ -26,7 +26,7 @@ describe('the week', () => {
   })
 
   it('bundles what has the whole day or no deadline, and tells of days before how it went', () => {
-    const { days } = week(
+    const { days, bars, counts } = week(
       task('COMPLETED', at(16, '06:00'), at(16, '18:00'), at(16, '07:00')),
       task('NOT_COMPLETED', at(16, '06:00'), at(16, '18:00')),
       task('OPEN', at(18, '06:00'), at(20, '18:00')),
@@ -42,7 +42,10 @@ describe('the week', () => {
       'coming',
     ])
     expect(days[0]?.bundled).toEqual({ done: 1, late: 0, open: 0, missed: 1 })
-    expect(days[4]?.bundles).toMatchObject([{ marks: ['open', 'open'] }])
+    expect(days[4]?.bundles).toMatchObject([{ marks: ['open'] }])
+    // What lasts over days stands as a bar, and is counted all the same.
+    expect(bars).toMatchObject([{ first: 2, last: 4 }])
+    expect(counts).toMatchObject({ open: 2 })
   })
 
   it('shows the working day, and more hours where a task lies outside of it', () => {

@@ -1,7 +1,8 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
 import { local } from '@feldwerk/query/time/calendar.ts'
-import { type Bundle, bundlesOf } from '../day/bundles.ts'
-import { type Day, type Mark, markOf, type PlacedTask, placedOf } from '../day/placed.ts'
+import { type Bundle, bundlesOf } from '../../../day/bundles.ts'
+import { type Day, type Mark, markOf, type PlacedTask, placedOf } from '../../../day/placed.ts'
+import { type Bar, barsOf } from './bars.ts'
 import { addDays, midnight } from './days.ts'
 import { type InLane, inLanes, type MoreOfTime, type Stretch } from './lanes.ts'
 
@@ -34,6 +35,8 @@ export interface DayOfWeek {
 
 export interface Week {
   readonly days: readonly DayOfWeek[]
+  /** What lasts over several days. */
+  readonly bars: readonly Bar<Task>[]
   /** Whole hours that are shown: the working day, and more where a task lies outside of it. */
   readonly firstHour: number
   readonly lastHour: number
@@ -50,14 +53,19 @@ interface WeekOptions {
 const [FIRST_HOUR, LAST_HOUR] = [6, 18]
 /** A block is at least so tall, in hours, that its name can be read. */
 const LEAST_HOURS = 0.5
+/** Bars over several days that stand beneath each other. */
+const BARS = 4
 const LANES = { today: 3, day: 2, weekend: 1 } as const
 
 /** The tasks of a week, each on the one day on which it was done or is due. */
 export function weekOf({ tasks, dates, now, zone }: WeekOptions): Week {
-  const days = dates.map((date) => dayOf({ tasks, date, now, zone }))
+  const bars = barsOf({ tasks, dates, zone, most: BARS })
+  const barred = new Set(bars.flatMap((bar) => bar.tasks))
+  const days = dates.map((date) => dayOf({ tasks, barred, date, now, zone }))
   const stretches = days.flatMap(({ blocks, more }) => [...blocks, ...more])
   return {
     days,
+    bars,
     firstHour: Math.floor(Math.min(FIRST_HOUR, ...stretches.map(({ top }) => top))),
     lastHour: Math.ceil(Math.max(LAST_HOUR, ...stretches.map(({ bottom }) => bottom))),
     counts: {
@@ -79,14 +87,16 @@ function countsOf(placed: readonly PlacedTask[]): StateCounts {
 }
 
 interface DayOptions extends Omit<WeekOptions, 'dates'> {
+  /** Tasks that have a bar over their days. */
+  readonly barred: ReadonlySet<Task>
   readonly date: string
 }
 
-function dayOf({ tasks, date, now, zone }: DayOptions): DayOfWeek {
+function dayOf({ tasks, barred, date, now, zone }: DayOptions): DayOfWeek {
   const day = { from: midnight(date, zone), until: midnight(addDays(date, 1), zone) }
   const placed = tasks.flatMap((task) => placedIn(task, day, now))
   const kind = day.until <= now ? 'past' : day.from > now ? 'coming' : 'today'
-  const bundled = placed.filter((one) => one.kind === 'BUNDLED')
+  const bundled = placed.filter(({ kind: how, task }) => how === 'BUNDLED' && !barred.has(task))
   const isWeekend = new Date(`${date}T12:00:00Z`).getUTCDay() % 6 === 0
   const most = kind === 'today' ? LANES.today : isWeekend ? LANES.weekend : LANES.day
   const timed = placed

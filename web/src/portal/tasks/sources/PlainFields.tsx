@@ -6,6 +6,7 @@ import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { TaskField } from '@feldwerk/workflow/definition.ts'
+import { taskFieldTitle } from '@feldwerk/workflow/parts.ts'
 import { useTranslation } from 'react-i18next'
 import { useAssetTypes } from '../../known/use-asset-types.ts'
 import { titleOf } from '../../names/titles.ts'
@@ -17,11 +18,12 @@ interface PlainFieldsProps {
   readonly fields: readonly TaskField[]
 }
 
-/** What a task is called, carries and until when it is to be done. */
+/** What a task is called and carries, and whether its deadline is a hard one. */
 export function PlainFields({ value, onChange, fields }: PlainFieldsProps) {
   const { t } = useTranslation()
   const types = useAssetTypes().data ?? []
   const type = types.find(({ id }) => id === value.assetTypeId)
+  const { deadline } = value
   const change = (part: Partial<PlainQuery>) => onChange({ ...value, ...part })
   return (
     <>
@@ -42,7 +44,14 @@ export function PlainFields({ value, onChange, fields }: PlainFieldsProps) {
           onChange={(expression) => change({ data: { ...value.data, [field.name]: expression } })}
         />
       ))}
-      <DeadlineFields value={value.deadline} onChange={(deadline) => change({ deadline })} />
+      {deadline && (
+        <SwitchField
+          label={t('tasks.field.hardDeadline')}
+          help={t('tasks.hardHelp')}
+          checked={deadline.hard}
+          onChange={(event) => change({ deadline: { ...deadline, hard: event.currentTarget.checked } })}
+        />
+      )}
     </>
   )
 }
@@ -81,11 +90,12 @@ function DataField({ field, type, value, onChange }: DataFieldProps) {
       : []),
   ]
   if (options.length === 0) return null
+  const title = taskFieldTitle(field, language)
   const chosen = isFixed && canType ? FIXED : value || null
   return (
     <Pair isOne={!isFixed || !canType}>
       <SelectField
-        label={t('tasks.source.data', { name: field.name })}
+        label={t('tasks.source.data', { name: title })}
         optional={!field.required}
         placeholder={t('tasks.source.nothing')}
         value={chosen}
@@ -96,14 +106,14 @@ function DataField({ field, type, value, onChange }: DataFieldProps) {
         canType &&
         (field.type.kind === 'STRING' ? (
           <TextField
-            label={t('tasks.source.fixedOf', { name: field.name })}
+            label={t('tasks.source.fixedOf', { name: title })}
             maxLength={200}
             value={String(JSON.parse(value))}
             onChange={(event) => onChange(JSON.stringify(event.currentTarget.value))}
           />
         ) : (
           <NumberField
-            label={t('tasks.source.fixedOf', { name: field.name })}
+            label={t('tasks.source.fixedOf', { name: title })}
             {...(field.type.kind === 'LONG' ? { decimals: 0 } : {})}
             value={Number(value)}
             always
@@ -117,56 +127,3 @@ function DataField({ field, type, value, onChange }: DataFieldProps) {
 const fixedStart = ({ type }: TaskField): string => (type.kind === 'STRING' ? '""' : '0')
 
 const sameType = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-type PlainDeadline = PlainQuery['deadline']
-
-function DeadlineFields({
-  value,
-  onChange,
-}: {
-  readonly value: PlainDeadline
-  readonly onChange: (deadline: PlainDeadline) => void
-}) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <SwitchField
-        label={t('tasks.source.withDeadline')}
-        checked={value !== null}
-        onChange={(event) =>
-          onChange(event.currentTarget.checked ? { count: 8, unit: 'hour', hard: false } : null)
-        }
-      />
-      {value && (
-        <>
-          <Pair>
-            <NumberField
-              label={t('tasks.source.within')}
-              decimals={0}
-              min={1}
-              max={999}
-              value={value.count}
-              always
-              onChange={(count) => count !== null && onChange({ ...value, count })}
-            />
-            <SelectField
-              label={t('tasks.source.unit')}
-              value={value.unit}
-              onChange={(unit) => onChange({ ...value, unit: unit === 'day' ? 'day' : 'hour' })}
-              options={(['hour', 'day'] as const).map((unit) => ({
-                value: unit,
-                label: t(`tasks.source.units.${unit}`),
-              }))}
-            />
-          </Pair>
-          <SwitchField
-            label={t('tasks.field.hardDeadline')}
-            help={t('tasks.hardHelp')}
-            checked={value.hard}
-            onChange={(event) => onChange({ ...value, hard: event.currentTarget.checked })}
-          />
-        </>
-      )}
-    </>
-  )
-}

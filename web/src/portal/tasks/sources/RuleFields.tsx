@@ -1,11 +1,10 @@
-import { DateField } from '@feldwerk/ui/form/DateField.tsx'
 import { FieldError } from '@feldwerk/ui/form/field.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
-import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Token } from '../../conditions/Token.tsx'
+import { DayWord } from './ClockWord.tsx'
 import own from './RuleFields.module.css'
 import {
   DAILY,
@@ -28,10 +27,13 @@ interface RuleFieldsProps {
   readonly timeZone: string
   readonly onChange: (text: string) => void
   readonly error: ReactNode
+  /** The line of the time of day, and the day of the first date. */
+  readonly times: ReactNode
+  readonly begin: ReactNode
 }
 
 /** How often, on which days, and until when, as a sentence; a rule that says more is edited as a text. */
-export function RuleFields({ value, timeZone, onChange, error }: RuleFieldsProps) {
+export function RuleFields({ value, timeZone, onChange, error, times, begin }: RuleFieldsProps) {
   const { t } = useTranslation()
   const rule = readRule(value, timeZone)
   if (!rule) {
@@ -44,6 +46,8 @@ export function RuleFields({ value, timeZone, onChange, error }: RuleFieldsProps
           onChange={(event) => onChange(event.currentTarget.value)}
           error={error}
         />
+        {times}
+        <Sentence lead={t('series.from')}>{begin}</Sentence>
         <button type="button" className={own['link']} onClick={() => onChange(ruleText(DAILY, timeZone))}>
           {t('tasks.rule.plain')}
         </button>
@@ -89,7 +93,8 @@ export function RuleFields({ value, timeZone, onChange, error }: RuleFieldsProps
         <Quiet look="caption">{t('tasks.rule.dayHelp')}</Quiet>
       )}
       {error && <FieldError>{error}</FieldError>}
-      <EndWords value={rule.end} onChange={(end) => change({ end })} />
+      {times}
+      <EndWords value={rule.end} onChange={(end) => change({ end })} begin={begin} />
     </>
   )
 }
@@ -195,11 +200,18 @@ function endOf(kind: string): End {
   return { kind: 'NEVER' }
 }
 
-function EndWords({ value, onChange }: { readonly value: End; readonly onChange: (end: End) => void }) {
+interface EndWordsProps {
+  readonly value: End
+  readonly onChange: (end: End) => void
+  readonly begin: ReactNode
+}
+
+function EndWords({ value, onChange, begin }: EndWordsProps) {
   const { t } = useTranslation()
-  const texts = useTexts().form
   return (
-    <Sentence lead={t('series.ends')}>
+    <Sentence lead={t('series.from')}>
+      {begin}
+      <span>{t('series.ends')}</span>
       <Token
         label={t('tasks.rule.end')}
         value={value.kind}
@@ -222,12 +234,10 @@ function EndWords({ value, onChange }: { readonly value: End; readonly onChange:
         />
       )}
       {value.kind === 'UNTIL' && (
-        <DateField
+        <DayWord
           label={t('tasks.rule.lastDay')}
           value={value.day}
-          missing={texts.day.missing}
-          keeps
-          onChange={(day) => day && onChange({ kind: 'UNTIL', day })}
+          onChange={(day) => onChange({ kind: 'UNTIL', day })}
         />
       )}
     </Sentence>

@@ -1,11 +1,8 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Workflow } from '@feldwerk/contract/workflows.ts'
 import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
-import { InstantField } from '@feldwerk/ui/form/InstantField.tsx'
-import { Pair } from '@feldwerk/ui/form/Pair.tsx'
-import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { FieldError } from '@feldwerk/ui/form/field.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
-import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
@@ -15,24 +12,30 @@ import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
-import { Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconTable } from '@tabler/icons-react'
+import { IconPlayerPause, IconPlayerPlay, IconTable } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors, formProblem } from '../../../errors/error-text.ts'
+import { Token } from '../../conditions/Token.tsx'
 import { PageMenu } from '../../detail/PageMenu.tsx'
 import { lastAddress } from '../../list/last-address.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
+import { DayWord } from './ClockWord.tsx'
+import { clockOf, instantOf } from './clock.ts'
 import { type DaysOffDraft, DaysOffLine, daysOffDraft, daysOffRule, lacksRegion } from './DaysOffLine.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
 import { NO_ASSET } from './PerLine.tsx'
 import { ONE_TASK, plainOf, queryOf } from './plain-query.ts'
 import { RuleFields } from './RuleFields.tsx'
 import { DAILY, readRule, ruleText } from './rule.ts'
+import { Sentence } from './Sentence.tsx'
 import own from './SourceForm.module.css'
 import { SourcePreview } from './SourcePreview.tsx'
+import { TimesLine } from './TimesLine.tsx'
+import { usePauseSource } from './use-pause-source.ts'
 import { type SeriesSource, usePreview, useSaveSource } from './use-sources.ts'
 import { WhatItMakes } from './WhatItMakes.tsx'
 import { type WhoDraft, whoDraft } from './WhoLine.tsx'
@@ -51,7 +54,6 @@ interface Values {
   readonly name: string
   readonly schedule: Schedule
   readonly query: Query
-  readonly paused: boolean
   readonly daysOff: DaysOffDraft
   readonly who: WhoDraft
 }
@@ -68,6 +70,9 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
     initialValues: startOf(source),
   })
   const { values } = form
+  const { rrule, start, timeZone } = values.schedule
+  const begins = clockOf(start, timeZone) ?? { day: '', time: '' }
+  const plain = plainOf(values.query)
   const [wantsView, setWantsView] = useState(false)
   const lack = lackOf(values)
   const edited = toSource(id, values, source)
@@ -81,15 +86,20 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
       head={
         <PageHead
           title={source?.name ?? t('tasks.source.add')}
-          facts={workflowTitle(workflow, language)}
+          facts={[workflowTitle(workflow, language), source?.paused && t('tasks.source.paused')]
+            .filter(Boolean)
+            .join(' · ')}
           actions={
-            plainOf(values.query) && (
-              <PageMenu label={t('series.more')}>
-                <Menu.Item leftSection={<IconTable {...icon} />} onClick={() => setWantsView(!wantsView)}>
-                  {t(wantsView ? 'series.inWords' : 'series.asView')}
-                </Menu.Item>
-              </PageMenu>
-            )
+            <>
+              {plain && (
+                <PageMenu label={t('series.more')}>
+                  <Menu.Item leftSection={<IconTable {...icon} />} onClick={() => setWantsView(!wantsView)}>
+                    {t(wantsView ? 'series.inWords' : 'series.asView')}
+                  </Menu.Item>
+                </PageMenu>
+              )}
+              {source && <PauseButton workflow={workflow} source={source} />}
+            </>
           }
         />
       }
@@ -113,37 +123,48 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
           <Card title={t('tasks.source.one')} divided>
             <div className={own['fields']}>
               <TextField label={t('tasks.source.name')} maxLength={200} {...form.getInputProps('name')} />
-              <SwitchField
-                label={t('tasks.source.pause')}
-                help={t('tasks.source.pauseHelp')}
-                {...form.getInputProps('paused', { type: 'checkbox' })}
-              />
             </div>
           </Card>
           <Card title={t('series.when')} note={ruleWords(values.schedule, { t, language })} flush divided>
             <div className={own['words']}>
               <RuleFields
-                value={values.schedule.rrule}
-                timeZone={values.schedule.timeZone}
-                onChange={(rrule) => changeSchedule({ rrule })}
+                value={rrule}
+                timeZone={timeZone}
+                onChange={(next) => changeSchedule({ rrule: next })}
                 error={wrong['source.schedule.value.rrule']}
+                times={
+                  <TimesLine
+                    begins={begins.time}
+                    deadline={plain?.deadline}
+                    isHourly={readRule(rrule, timeZone)?.frequency === 'HOURLY'}
+                    onChange={(time, deadline) => {
+                      changeSchedule({ start: instantOf({ ...begins, time }, timeZone) })
+                      if (plain && deadline !== undefined)
+                        form.setFieldValue('query', queryOf({ ...plain, deadline }))
+                    }}
+                  />
+                }
+                begin={
+                  <DayWord
+                    label={t('tasks.source.start')}
+                    value={begins.day}
+                    onChange={(day) => changeSchedule({ start: instantOf({ ...begins, day }, timeZone) })}
+                  />
+                }
               />
-              <Pair>
-                <InstantField
-                  label={t('tasks.source.start')}
-                  value={values.schedule.start || null}
-                  onChange={(start) => changeSchedule({ start: start ?? '' })}
-                  error={form.errors['schedule']}
-                />
-                <SelectField
+              <Sentence lead={t('series.zone')}>
+                <Token
                   label={t('tasks.source.timeZone')}
-                  searchable
-                  value={values.schedule.timeZone}
-                  onChange={(timeZone) => timeZone && changeSchedule(inZone(values.schedule, timeZone))}
-                  options={zones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-                  error={wrong['source.schedule.value.timeZone']}
+                  value={timeZone}
+                  onChange={(zone) => changeSchedule(inZone(values.schedule, zone))}
+                  groups={[
+                    { items: zones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })) },
+                  ]}
                 />
-              </Pair>
+                {wrong['source.schedule.value.timeZone'] && (
+                  <FieldError>{wrong['source.schedule.value.timeZone']}</FieldError>
+                )}
+              </Sentence>
               <DaysOffLine
                 value={values.daysOff}
                 onChange={(daysOff) => form.setFieldValue('daysOff', daysOff)}
@@ -160,9 +181,31 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
             onWho={(who) => form.setFieldValue('who', who)}
           />
         </FormShell>
-        <SourcePreview preview={preview} />
+        <SourcePreview preview={preview} workflowId={workflow.id} />
       </div>
     </Page>
+  )
+}
+
+interface PauseButtonProps {
+  readonly workflow: Workflow
+  readonly source: SeriesSource
+}
+
+function PauseButton({ workflow: { id, revision }, source }: PauseButtonProps) {
+  const { t } = useTranslation()
+  const { pause, isPending } = usePauseSource()
+  const { paused = false } = source
+  return (
+    <Button
+      variant="default"
+      loading={isPending}
+      title={paused ? undefined : t('tasks.source.pauseHelp')}
+      leftSection={paused ? <IconPlayerPlay {...icon} /> : <IconPlayerPause {...icon} />}
+      onClick={() => pause({ workflowId: id, source, revision })}
+    >
+      {t(paused ? 'tasks.source.resume' : 'tasks.source.pause')}
+    </Button>
   )
 }
 
@@ -184,7 +227,6 @@ function startOf(source: SeriesSource | undefined): Values {
   const schedule = source?.schedule.kind === 'VALUE' ? (source.schedule.value as Schedule) : undefined
   return {
     name: source?.name ?? '',
-    paused: source?.paused ?? false,
     schedule: schedule ?? { rrule: ruleText(DAILY, ownZone()), start: tomorrowAtSix(), timeZone: ownZone() },
     query: source?.query.query ?? queryOf(ONE_TASK),
     daysOff: daysOffDraft(source?.daysOff),
@@ -200,13 +242,13 @@ function inZone({ rrule, timeZone }: Schedule, next: string): Partial<Schedule> 
 
 /** A schedule that is a query stays one. */
 function toSource(id: string, values: Values, before: SeriesSource | undefined): SeriesSource {
-  const { name, paused, schedule, query } = values
+  const { name, schedule, query } = values
   const daysOff = daysOffRule(values.daysOff)
   const assignees = [...values.who.assignees]
   return {
     id,
     name: name.trim(),
-    paused,
+    paused: before?.paused ?? false,
     schedule:
       before?.schedule.kind === 'QUERY' ? before.schedule : { kind: 'VALUE', value: schedule as never },
     query: { kind: 'QUERY', query },

@@ -13,9 +13,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import own from './SourcePreview.module.css'
+import { useHolders } from './use-holders.ts'
+
+interface SourcePreviewProps {
+  readonly preview: UseQueryResult<TaskSourcePreview>
+  readonly workflowId: string
+}
 
 /** The next occurrences of a series that is being edited, the tasks of the first, and what is wrong. */
-export function SourcePreview({ preview }: { readonly preview: UseQueryResult<TaskSourcePreview> }) {
+export function SourcePreview({ preview, workflowId }: SourcePreviewProps) {
   const { t } = useTranslation()
   const { data, error } = preview
   return (
@@ -47,7 +53,7 @@ export function SourcePreview({ preview }: { readonly preview: UseQueryResult<Ta
         {data ? <NextTasks data={data} /> : <Lines count={3} look="rows" />}
       </Card>
       <Card title={t('tasks.source.nextDates')} note={data && String(data.occurrences.length)} flush divided>
-        {data ? <Dates data={data} /> : <Lines count={6} look="rows" />}
+        {data ? <Dates data={data} workflowId={workflowId} /> : <Lines count={6} look="rows" />}
       </Card>
     </div>
   )
@@ -85,12 +91,13 @@ function NextTasks({ data }: { readonly data: TaskSourcePreview }) {
 }
 
 /** On the clock of the series, whatever that of the person is. */
-function Dates({ data }: { readonly data: TaskSourcePreview }) {
+function Dates({ data, workflowId }: { readonly data: TaskSourcePreview; readonly workflowId: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const holders = useHolders(workflowId)
   if (data.occurrences.length === 0) return <p className={own['none']}>{t('tasks.source.noDates')}</p>
   const style = { language, timeZone: data.timeZone }
-  const insteadOf = new Map(data.days.map(({ day, instead }) => [day, instead]))
+  const days = new Map(data.days.map((one) => [one.day, one]))
   const weekday = new Intl.DateTimeFormat(writtenIn(language).tag, {
     weekday: 'short',
     timeZone: data.timeZone,
@@ -98,10 +105,16 @@ function Dates({ data }: { readonly data: TaskSourcePreview }) {
   return (
     <ol className={own['dates']} aria-label={t('tasks.source.nextDates')} {...scrollable}>
       {data.occurrences.map((at) => {
-        const instead = insteadOf.get(local(Date.parse(at), data.timeZone).toPlainDate().toString())
+        const day = days.get(local(Date.parse(at), data.timeZone).toPlainDate().toString())
+        const { instead, assignee } = day ?? {}
         return (
           <li key={at}>
-            {weekday.format(new Date(at))}, {formatDateTime(at, style)}
+            <span className={own['date']}>
+              {weekday.format(new Date(at))}, {formatDateTime(at, style)}
+              {assignee && (
+                <span className={own['turn']}>{holders?.find(({ id }) => id === assignee.id)?.name}</span>
+              )}
+            </span>
             {instead && (
               <Quiet look="caption">
                 {t('series.instead', { name: instead.holiday ?? t('series.strip.weekend') })}

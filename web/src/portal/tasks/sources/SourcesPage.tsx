@@ -10,10 +10,10 @@ import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { RowMenu } from '@feldwerk/ui/table/RowMenu.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button, Menu } from '@mantine/core'
 import {
   IconAlertTriangle,
+  IconCalendarRepeat,
   IconCircleCheck,
   IconCircleDashed,
   IconCircleDot,
@@ -24,15 +24,16 @@ import {
 } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { ListText, WorkflowFilter } from '../../list/filters.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { useTemplateStep } from '../../list/template-step.ts'
 import { type List, useList } from '../../list/use-list.ts'
 import { useRows } from '../../list/use-rows.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { TaskTabs } from '../TaskTabs.tsx'
-import { sourcesKey, useRemoveSource, useSaveSource } from './use-sources.ts'
+import { usePauseSource } from './use-pause-source.ts'
+import { sourcesKey, useRemoveSource } from './use-sources.ts'
 import { ruleWords } from './words.ts'
 
 const addressOf = ({ workflow, source }: TaskSeries) =>
@@ -100,7 +101,7 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
     {
       id: 'workflow',
       head: t('tasks.field.workflow'),
-      width: 200,
+      width: 184,
       sortable: true,
       filter: <WorkflowFilter list={list} />,
       cell: ({ workflow }) => workflowTitle(workflow, language),
@@ -108,27 +109,27 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
     {
       id: 'rule',
       head: t('tasks.source.recurrence'),
-      width: 236,
+      width: 248,
       cell: ({ source: { schedule } }) =>
         schedule.kind === 'VALUE' ? ruleWords(schedule.value, speaker) : t('tasks.source.computed'),
     },
     {
       id: 'next',
       head: t('tasks.source.next'),
-      width: 162,
+      width: 184,
       cell: ({ next }) => next[0] && format.dateTime(next[0]),
     },
     {
       id: 'openTasks',
       head: t('tasks.source.open'),
-      width: 80,
+      width: 72,
       align: 'right',
       cell: ({ openTasks }) => format.number(openTasks),
     },
     {
       id: 'state',
       head: t('tasks.field.state'),
-      width: 136,
+      width: 120,
       cell: (series) => <SourceState series={series} />,
     },
   ]
@@ -152,26 +153,14 @@ function SourceState({ series }: { readonly series: TaskSeries }) {
 
 function SourceMenu({ series }: { readonly series: TaskSeries }) {
   const { t } = useTranslation()
-  const save = useSaveSource()
+  const { pause } = usePauseSource()
   const remove = useRemoveSource()
   const { source, workflow, revision } = series
-  const pause = () =>
-    save.mutate(
-      { workflowId: workflow.id, source: { ...source, paused: !source.paused }, revision },
-      {
-        onSuccess: () =>
-          toast.success({
-            title: t(source.paused ? 'tasks.source.resumed' : 'tasks.source.pausedNow'),
-            text: source.name,
-          }),
-        onError: (error) => toast.error({ title: t('people.notDone'), text: errorText(error) }),
-      },
-    )
   return (
     <RowMenu label={t('people.actionsFor', { name: source.name })}>
       <Menu.Item
         leftSection={source.paused ? <IconPlayerPlay {...icon} /> : <IconPlayerPause {...icon} />}
-        onClick={pause}
+        onClick={() => pause({ workflowId: workflow.id, source, revision })}
       >
         {t(source.paused ? 'tasks.source.resume' : 'tasks.source.pause')}
       </Menu.Item>
@@ -184,6 +173,7 @@ function SourceMenu({ series }: { readonly series: TaskSeries }) {
 
 function NoSource() {
   const { t } = useTranslation()
+  const template = useTemplateStep()
   return (
     <EmptyState
       schematic={
@@ -196,11 +186,16 @@ function NoSource() {
       }
       title={t('tasks.source.emptyTitle')}
       text={t('tasks.source.emptyText')}
-      action={
-        <Button variant="default" component={Link} href="/tasks/sources/edit">
-          {t('tasks.source.add')}
-        </Button>
-      }
+      beginnings={[
+        {
+          icon: IconCalendarRepeat,
+          title: t('tasks.source.emptyOwn.title'),
+          text: t('tasks.source.emptyOwn.text'),
+          verb: t('general.verb.add'),
+          href: '/tasks/sources/edit',
+        },
+        template,
+      ]}
     />
   )
 }

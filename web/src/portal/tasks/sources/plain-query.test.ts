@@ -6,6 +6,8 @@ const assetTypeId = '01977f6a-1c00-7000-8000-000000000001'
 const cases: [string, PlainQuery][] = [
   ['one task', { ...ONE_TASK, label: 'Rundgang "Nord", Halle 2' }],
   ['without a deadline', { ...ONE_TASK, label: 'Rundgang', deadline: null }],
+  ['done on the next morning', { ...ONE_TASK, deadline: { days: 1, minutes: -16 * 60, hard: false } }],
+  ['done at half past', { ...ONE_TASK, deadline: { days: 0, minutes: 450, hard: true } }],
   ['with data', { ...ONE_TASK, label: 'Rundgang', data: { place: '"Halle 2"', count: '4', urgent: 'true' } }],
   [
     'one for each asset',
@@ -16,7 +18,7 @@ const cases: [string, PlainQuery][] = [
       nameProperty: 'name',
       assignee: 'keeper',
       data: { machine: 'asset', place: 'asset.location' },
-      deadline: { count: 2, unit: 'day', hard: true },
+      deadline: { days: 2, minutes: 0, hard: true },
     },
   ],
   ['for assets that meet a condition', { ...ONE_TASK, assetTypeId, condition: 'asset.active == true' }],

@@ -17,7 +17,14 @@ export interface PlainQuery {
   readonly assignee: string | null
   /** By the names of the task type: `asset`, `asset.location`, or a value as text in JSON. */
   readonly data: Readonly<Record<string, string>>
-  readonly deadline: { readonly count: number; readonly unit: 'hour' | 'day'; readonly hard: boolean } | null
+  readonly deadline: PlainDeadline | null
+}
+
+/** So many days and minutes after the beginning; minutes may be less than none after a day or more. */
+export interface PlainDeadline {
+  readonly days: number
+  readonly minutes: number
+  readonly hard: boolean
 }
 
 export const ONE_TASK: PlainQuery = {
@@ -27,7 +34,7 @@ export const ONE_TASK: PlainQuery = {
   nameProperty: null,
   assignee: null,
   data: {},
-  deadline: { count: 8, unit: 'hour', hard: false },
+  deadline: { days: 0, minutes: 8 * 60, hard: false },
 }
 
 const text = (value: string) => JSON.stringify(value)
@@ -57,7 +64,7 @@ export function queryOf(plain: PlainQuery): Query {
       ? [
           {
             name: 'schedule',
-            expression: `{"validFrom": now, "deadline": addTo(now, ${deadline.count}, "${deadline.unit}"), "hardDeadline": ${deadline.hard}}`,
+            expression: `{"validFrom": now, "deadline": ${deadlineText(deadline)}, "hardDeadline": ${deadline.hard}}`,
           },
         ]
       : []),
@@ -66,6 +73,12 @@ export function queryOf(plain: PlainQuery): Query {
   const map = { kind: 'MAP', columns } as const
   const isFiltered = assetTypeId !== null && condition !== ''
   return { root, steps: isFiltered ? [{ kind: 'FILTER', condition }, map] : [map] }
+}
+
+function deadlineText({ days, minutes }: PlainDeadline): string {
+  const day = days === 0 ? 'now' : `addTo(now, ${days}, "day")`
+  if (minutes === 0) return day
+  return minutes % 60 === 0 ? `addTo(${day}, ${minutes / 60}, "hour")` : `addTo(${day}, ${minutes}, "minute")`
 }
 
 const ONE_ASSET = /^asset\.id == "([\da-f-]{36})"$/
@@ -78,8 +91,9 @@ export const assetOf = (condition: string): string | undefined => ONE_ASSET.exec
 
 const STRING = String.raw`"(?:[^"\\]|\\.)*"`
 const LABEL = new RegExp(String.raw`^(?:(${STRING})(?: \+ asset\.(\w+))?|asset\.(\w+))$`)
-const SCHEDULE =
-  /^\{"validFrom": now, "deadline": addTo\(now, (\d+), "(hour|day)"\), "hardDeadline": (true|false)\}$/
+const SCHEDULE = /^\{"validFrom": now, "deadline": (.+), "hardDeadline": (true|false)\}$/
+const DEADLINE = /^(?:now|addTo\(now, (\d+), "day"\))$/
+const LATER = /^addTo\((.+), (-?\d+), "(hour|minute)"\)$/
 const ENTRY = new RegExp(
   String.raw`^(${STRING}): (asset(?:\.\w+)?|${STRING}|-?\d+(?:\.\d+)?|true|false)(?:, |$)`,
 )
@@ -102,11 +116,11 @@ export function plainOf({ root, steps }: Query): PlainQuery | undefined {
   const assignedTo = take('assignedTo')
   const data = readData(take('data'))
   const schedule = take('schedule')
-  const times = schedule === undefined ? null : SCHEDULE.exec(schedule)
+  const deadline = schedule === undefined ? null : readDeadline(schedule)
   const assignee = assignedTo === undefined ? null : (/^asset\.(\w+)$/.exec(assignedTo)?.[1] ?? undefined)
   const isKeyed = root.kind === 'ASSET' ? key === 'asset.id' : key === undefined
   const isUnknown = columns.size > 0 || !called || !isKeyed || !data || assignee === undefined
-  if (isUnknown || (schedule !== undefined && !times)) return undefined
+  if (isUnknown || deadline === undefined) return undefined
   return {
     assetTypeId: root.kind === 'ASSET' ? root.assetTypeId : null,
     condition,
@@ -114,9 +128,19 @@ export function plainOf({ root, steps }: Query): PlainQuery | undefined {
     nameProperty: called[2] ?? called[3] ?? null,
     assignee,
     data,
-    deadline: times
-      ? { count: Number(times[1]), unit: times[2] as 'hour' | 'day', hard: times[3] === 'true' }
-      : null,
+    deadline,
+  }
+}
+
+function readDeadline(schedule: string): PlainDeadline | undefined {
+  const [, at = '', hard] = SCHEDULE.exec(schedule) ?? []
+  const [, later = at, count = '0', unit] = LATER.exec(at) ?? []
+  const day = DEADLINE.exec(later)
+  if (!day) return undefined
+  return {
+    days: Number(day[1] ?? 0),
+    minutes: Number(count) * (unit === 'hour' ? 60 : 1),
+    hard: hard === 'true',
   }
 }
 

@@ -5,8 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
+import { tasksKey } from '../../known/tasks-key.ts'
 import { workflowsKey } from '../../known/use-workflows.ts'
-import { tasksKey } from '../use-tasks.ts'
 
 export type SeriesSource = TaskSeries['source']
 
@@ -37,18 +37,21 @@ function useChanged() {
     ])
 }
 
-interface SavedSource {
+/** A series as it is to be saved. */
+export interface SavedSource {
   readonly workflowId: string
   readonly source: SeriesSource
   readonly revision: number
+  /** The date from which on it is so; ISO 8601. */
+  readonly from?: string
 }
 
 export function useSaveSource() {
   const client = useClient()
   const changed = useChanged()
   return useMutation({
-    mutationFn: ({ workflowId, source, revision }: SavedSource) =>
-      client.taskSources.save({ workflowId, sourceId: source.id, taskSource: { source, revision } }),
+    mutationFn: ({ workflowId, ...taskSource }: SavedSource) =>
+      client.taskSources.save({ workflowId, sourceId: taskSource.source.id, taskSource }),
     onSuccess: changed,
   })
 }

@@ -11,6 +11,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
+import { useBack } from '../../list/back.ts'
+import { lastAddress } from '../../list/last-address.ts'
 import { Cover } from '../cover/Cover.tsx'
 import { TemplateDialog } from '../gallery/TemplateDialog.tsx'
 import { LISTS, titleIn, useBundle, useTemplate } from '../use-templates.ts'
@@ -37,6 +39,7 @@ export function TemplatePage() {
   const language = useLanguage()
   const { id, install } = useSearch({ from: '/protected/templates/detail' })
   const navigate = useNavigate()
+  useBack(t('templates.nav'), lastAddress('/templates'))
   const template = useTemplate(id)
   const bundle = useBundle(id)
   const [isUpdating, setUpdating] = useState(false)

@@ -1,19 +1,25 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
+import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
 import type { Template } from '@feldwerk/contract/templates.ts'
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
+import { LanguageSwitch } from '@feldwerk/ui/form/writing/LanguageSwitch.tsx'
+import { WritingIn } from '@feldwerk/ui/form/writing/WritingIn.tsx'
+import { useWritingLanguage } from '@feldwerk/ui/form/writing/writing.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Checkbox } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
+import { useCompanyLanguages } from '../../names/use-company-languages.ts'
 import { templatesKey, titleIn } from '../use-templates.ts'
 import styles from './gallery.module.css'
 import look from './TemplateDialog.module.css'
@@ -28,31 +34,53 @@ interface TemplateDialogProps {
 type ChosenParts = { readonly [C in Choice]: string[] }
 
 /** A template of what the company has; what that needs comes along and is listed. */
-export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+export function TemplateDialog(props: TemplateDialogProps) {
+  const { template } = props
+  const named = useMemo(
+    () => Object.fromEntries(template?.translations.map(({ language, name }) => [language, name]) ?? []),
+    [template],
+  )
+  return (
+    <WritingIn languages={useCompanyLanguages(named)}>
+      <TemplateForm {...props} />
+    </WritingIn>
+  )
+}
+
+const TEXTS = ['name', 'teaser'] as const
+
+function TemplateForm({ template, onClose }: TemplateDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const writing = useWritingLanguage()
   const client = useClient()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const definitions = useDefinitions()
-  const words = template && titleIn(template.translations, language)
+  const of = (each: Locale) => template?.translations.find((one) => one.language === each)
   const chosenBefore = (choice: Choice) =>
     template?.[choice].filter(({ dependency }) => !dependency).map(({ id }) => id) ?? []
   const form = useForm({
     initialValues: {
-      name: words?.name ?? '',
-      teaser: words?.teaser ?? '',
+      texts: Object.fromEntries(
+        LOCALES.flatMap((each) => TEXTS.map((field) => [`${field}_${each}`, of(each)?.[field] ?? ''])),
+      ) as Record<string, string>,
       workflows: chosenBefore('workflows'),
       dashboards: chosenBefore('dashboards'),
       views: chosenBefore('views'),
       assetTypes: chosenBefore('assetTypes'),
       updateInstances: true,
     },
-    validate: {
-      name: (value) => (value.trim() ? null : t('templates.create.missingName')),
-      workflows: (_, all) => (countOf(all) > 0 ? null : t('templates.create.nothing')),
-    },
+    validate: (values) => ({
+      ...(LOCALES.some((each) => values.texts[`name_${each}`]?.trim())
+        ? {}
+        : { [`texts.name_${writing}`]: t('templates.create.missingName') }),
+      ...(countOf(values) > 0 ? {} : { workflows: t('templates.create.nothing') }),
+    }),
   })
+  const text = (field: string, each: string) => form.values.texts[`${field}_${each}`]?.trim() || null
+  const lacks = (field: string, each: Locale) =>
+    !text(field, each) && LOCALES.some((other) => text(field, other))
   const selection = Object.fromEntries(
     CHOICES.map((choice) => [choice, form.values[choice].map((id) => ({ id }))]),
   )
@@ -65,10 +93,21 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     .flat()
     .filter(({ dependency }) => dependency)
   const save = useMutation({
-    mutationFn: async ({ name, teaser, updateInstances }: typeof form.values) => {
-      const others = template?.translations.filter((each) => each.language !== language) ?? []
-      const own = { language, name, teaser: teaser || null, description: words?.description ?? null }
-      const templatePayload = { template: selection, translations: [...others, own] }
+    mutationFn: async ({ updateInstances }: typeof form.values) => {
+      const translations = LOCALES.flatMap((each) => {
+        const name = text('name', each)
+        return name
+          ? [
+              {
+                language: each,
+                name,
+                teaser: text('teaser', each),
+                description: of(each)?.description ?? null,
+              },
+            ]
+          : []
+      })
+      const templatePayload = { template: selection, translations }
       return template
         ? await client.templates.update({ templateId: template.id, updateInstances, templatePayload })
         : await client.templates.create({ templatePayload })
@@ -83,7 +122,11 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       opened
       onClose={onClose}
       form={form}
-      title={template ? t('templates.update.title', { name: words?.name }) : t('templates.create.title')}
+      title={
+        template
+          ? t('templates.update.title', { name: titleIn(template.translations, language)?.name })
+          : t('templates.create.title')
+      }
       lead={t(template ? 'templates.update.lead' : 'templates.create.lead')}
       error={formProblem(save.error ?? contents.error)}
       loading={save.isPending}
@@ -97,19 +140,23 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         else await leaveFreely(() => navigate({ to: '/templates/detail', search: { id } }))
       }}
     >
-      <TextField
-        label={t('templates.create.name')}
-        autoFocus
-        maxLength={200}
-        {...form.getInputProps('name')}
-      />
-      <TextField
-        label={t('templates.create.teaser')}
-        optional
-        lines={2}
-        maxLength={500}
-        {...form.getInputProps('teaser')}
-      />
+      <LanguageSwitch missing={(each) => TEXTS.filter((field) => lacks(field, each)).length} />
+      <div key={writing} className={look['texts']}>
+        <TextField
+          label={t('templates.create.name')}
+          data-autofocus
+          optional={LOCALES.some((each) => each !== writing && text('name', each))}
+          maxLength={200}
+          {...form.getInputProps(`texts.name_${writing}`)}
+        />
+        <TextField
+          label={t('templates.create.teaser')}
+          optional
+          lines={2}
+          maxLength={500}
+          {...form.getInputProps(`texts.teaser_${writing}`)}
+        />
+      </div>
       {CHOICES.map((choice) => (
         <Choices
           key={choice}

@@ -10,6 +10,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
+import { useTemplateStep } from '../../list/template-step.ts'
 import { useInstances } from '../use-templates.ts'
 import { InstanceCard } from './InstanceCard.tsx'
 import styles from './InstancesPage.module.css'
@@ -26,6 +27,7 @@ export function InstancesPage() {
   }>()
   const all = instances.data?.data ?? []
   const close = () => setOpen(undefined)
+  const template = useTemplateStep()
   const tabs = (['all', 'builtin', 'own'] as const).map((one) => ({
     label: t(`templates.${one}`),
     href: one === 'all' ? '/templates' : `/templates?from=${one}`,
@@ -62,11 +64,7 @@ export function InstancesPage() {
         <EmptyState
           title={t('templates.instances.none')}
           text={t('templates.instances.noneText')}
-          action={
-            <Button component={Link} href="/templates">
-              {t('templates.instances.choose')}
-            </Button>
-          }
+          beginnings={[template]}
         />
       )}
       <ul className={styles['list']} aria-label={t('templates.instances.title')}>

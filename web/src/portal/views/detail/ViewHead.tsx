@@ -10,7 +10,7 @@ import { IconCopy, IconEdit } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { PageMenu } from '../../detail/PageMenu.tsx'
-import { CsvButton } from '../../list/CsvButton.tsx'
+import { TableButton } from '../../list/TableButton.tsx'
 import { titleOf } from '../../names/titles.ts'
 import { ViewItems } from '../list/ViewMenu.tsx'
 import { useDependants } from '../use-view.ts'
@@ -37,7 +37,13 @@ export function ViewHead({ view }: { readonly view: View }) {
         .join(' · ')}
       actions={
         <>
-          <CsvButton
+          <TableButton
+            form="pdf"
+            name={name}
+            ask={(options) => client.viewData.pdf({ viewId: view.id, ...question }, options)}
+          />
+          <TableButton
+            form="csv"
             name={name}
             ask={(options) => client.viewData.csv({ viewId: view.id, ...question }, options)}
           />
@@ -46,6 +52,7 @@ export function ViewHead({ view }: { readonly view: View }) {
           </PageMenu>
           {view.readonly ? (
             <Button
+              variant="default"
               component={Link}
               href={`/views/editor?copy=${view.id}`}
               leftSection={<IconCopy {...icon} />}

@@ -4,7 +4,6 @@ import { z } from '@feldwerk/contract/zod.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
-import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
@@ -94,11 +93,6 @@ export function ViewTable({ view }: { readonly view: View }) {
       onOrder={address.change}
       onRowClick={() => undefined}
       onWidth={(column, width) => setWidths({ ...widths, [column]: width })}
-      toolbar={
-        <Quiet look="caption" inline>
-          {t('views.tableHint')}
-        </Quiet>
-      }
       error={pages.error ? { text: errorText(pages.error), retry: pages.refetch } : null}
       onClearFilters={address.clear}
       refreshing={pages.total === undefined}

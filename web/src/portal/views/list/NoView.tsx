@@ -2,8 +2,7 @@ import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
-import { Button } from '@mantine/core'
-import { IconClipboardText, IconClock, IconCube } from '@tabler/icons-react'
+import { IconClipboardText, IconClock, IconCube, IconTable } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -28,29 +27,30 @@ export function NoView() {
     [sources, catalogue, titles, isComplete, t],
   )
   const chosen = useCounted(presets)
+  const blank = {
+    icon: IconTable,
+    title: t('views.empty.blank.title'),
+    text: t('views.empty.blank.text'),
+    verb: t('general.verb.add'),
+    href: '/views/editor',
+  }
   return (
     <EmptyState
       schematic={<ViewSchematic />}
       title={t('views.empty.title')}
       text={t('views.empty.text')}
-      beginningsTitle={t('people.begin')}
-      {...(chosen.length === 0 && isComplete
-        ? {
-            action: (
-              <Button component={Link} href="/views/editor">
-                {t('views.add')}
-              </Button>
-            ),
-          }
-        : {})}
-      beginnings={chosen.map(({ preset, count }) => ({
-        icon: icons[preset.kind],
-        title: preset.name,
-        text: t(`views.preset.${preset.kind}.text`),
-        ...(count === null ? {} : { count: t('queries.rowCount', { count, number: number(count) }) }),
-        verb: t('views.empty.use'),
-        href: `/views/editor?preset=${preset.key}`,
-      }))}
+      beginnings={
+        chosen.length === 0 && isComplete
+          ? [blank]
+          : chosen.map(({ preset, count }) => ({
+              icon: icons[preset.kind],
+              title: preset.name,
+              text: t(`views.preset.${preset.kind}.text`),
+              ...(count === null ? {} : { count: t('queries.rowCount', { count, number: number(count) }) }),
+              verb: t('views.empty.use'),
+              href: `/views/editor?preset=${preset.key}`,
+            }))
+      }
       otherwise={<Trans i18nKey="views.empty.templates" components={{ to: <ToTemplates /> }} />}
     />
   )

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { ListPage } from '../../list/ListPage.tsx'
 import { ListSearch } from '../../list/ListSearch.tsx'
+import { UsersCell } from '../../list/UsersCell.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useRows } from '../../list/use-rows.ts'
 import { titleOf } from '../../names/titles.ts'
@@ -68,6 +69,12 @@ function useColumns(): TableColumn<ViewRow>[] {
       ),
     },
     {
+      id: 'usedBy',
+      head: t('metrics.usedIn'),
+      width: 250,
+      cell: ({ usedBy }) => <UsersCell usedBy={usedBy} />,
+    },
+    {
       id: 'lastChangeAt',
       head: t('views.changed'),
       sortable: true,
@@ -79,13 +86,6 @@ function useColumns(): TableColumn<ViewRow>[] {
       head: t('views.changedBy'),
       width: 220,
       cell: (row) => (row.lastChangeBy ? fullName(row.lastChangeBy) : ''),
-    },
-    {
-      id: 'createdAt',
-      head: t('views.created'),
-      sortable: true,
-      width: 180,
-      cell: (row) => format.dateTime(row.createdAt),
     },
   ]
 }

@@ -5,16 +5,20 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { Component, Node } from '@feldwerk/workflow/definition.ts'
-import { childrenOf, partTitle } from '@feldwerk/workflow/parts.ts'
+import { childrenOf, partText } from '@feldwerk/workflow/parts.ts'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workflowTeaser, workflowTitle } from '../../names/workflow-titles.ts'
 import { iconOf } from '../kind-icons.ts'
-import styles from './detail.module.css'
+import { Figures } from './Figures.tsx'
 import own from './OverviewTab.module.css'
 
-/** What the workflow asks, in the order of the work, and what is known of it. */
+const Preview = lazy(async () => ({ default: (await import('../editor/Preview.tsx')).Preview }))
+
+/** What came of the workflow, what it asks in the order of the work, and how that looks on a phone. */
 export function OverviewTab({ workflow }: { readonly workflow: Workflow }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -23,25 +27,40 @@ export function OverviewTab({ workflow }: { readonly workflow: Workflow }) {
   const by = (who: Workflow['createdBy']) => (who ? fullName(who) : null)
   return (
     <div className={own['grid']}>
-      <Card
-        title={t('workflows.content')}
-        note={workflow.version === null ? t('workflows.draft') : undefined}
-        flush
-        divided
-      >
-        {nodes.length === 0 && (
-          <p className={styles['quiet']}>
-            {t('workflows.nothingYet')}{' '}
-            <Link href={`/workflows/editor?id=${workflow.id}`}>{t('workflows.toEditor')}</Link>
-          </p>
-        )}
-        <ul className={own['outline']}>
-          {nodes.map((node) => (
-            <OutlineRow key={node.id} part={node} />
-          ))}
-        </ul>
-      </Card>
       <div className={own['column']}>
+        {workflow.version !== null && <Figures workflow={workflow} />}
+        <Card
+          title={t('workflows.content')}
+          note={workflow.version === null ? t('workflows.draft') : undefined}
+          flush
+          divided
+        >
+          {nodes.length === 0 && (
+            <p className={own['nothing']}>
+              {t('workflows.nothingYet')}{' '}
+              <Link href={`/workflows/editor?id=${workflow.id}`}>{t('workflows.toEditor')}</Link>
+            </p>
+          )}
+          <ul className={own['outline']}>
+            {nodes.map((node) => (
+              <OutlineRow key={node.id} part={node} />
+            ))}
+          </ul>
+        </Card>
+      </div>
+      <div className={own['column']}>
+        {nodes.length > 0 && (
+          <section className={own['phone']}>
+            <Suspense fallback={<Lines count={4} />}>
+              <Preview
+                workflowId={workflow.id}
+                definition={workflow.definition}
+                title={workflowTitle(workflow, language)}
+                chosen={null}
+              />
+            </Suspense>
+          </section>
+        )}
         <Card title={t('workflows.facts')}>
           {workflow.image && (
             <img className={own['picture']} src={workflow.image} alt={workflowTitle(workflow, language)} />
@@ -52,10 +71,6 @@ export function OverviewTab({ workflow }: { readonly workflow: Workflow }) {
           <DetailList
             look="facts"
             items={[
-              {
-                label: t('workflows.version'),
-                value: workflow.version === null ? t('workflows.none') : String(workflow.version),
-              },
               { label: t('workflows.createdAt'), value: format.dateTime(workflow.createdAt) },
               { label: t('workflows.createdBy'), value: by(workflow.createdBy) },
               { label: t('workflows.changedAt'), value: format.dateTime(workflow.latestChangeAt) },
@@ -79,7 +94,7 @@ function OutlineRow({ part }: { readonly part: Node | Component }) {
         data-node={part.kind === 'ACTIVITY' || part.kind === 'ITERATION' || undefined}
       >
         <Icon {...icon} />
-        {partTitle(part, language)}
+        {partText(part, language)}
       </span>
       {children.length > 0 && (
         <ul className={own['outline']}>

@@ -15,12 +15,14 @@ import { DependantsTab } from './DependantsTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PermissionsTab } from './PermissionsTab.tsx'
 import { ResultsTab } from './ResultsTab.tsx'
+import { TasksTab } from './TasksTab.tsx'
 import { VersionsTab } from './VersionsTab.tsx'
 import { WorkflowHead } from './WorkflowHead.tsx'
 
 const contents = {
   overview: OverviewTab,
   results: ResultsTab,
+  tasks: TasksTab,
   permissions: PermissionsTab,
   versions: VersionsTab,
   dependants: DependantsTab,

@@ -2,27 +2,22 @@ import type { WorkflowDraft } from '@feldwerk/contract/workflow-drafts.ts'
 import type { Workflow } from '@feldwerk/contract/workflows.ts'
 import { holdUnread } from '@feldwerk/ui/form/typed/asked.ts'
 import { WritingIn } from '@feldwerk/ui/form/writing/WritingIn.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useCompanyLanguages } from '../../names/use-company-languages.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
-import { AddMenu } from './AddMenu.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import styles from './Editor.module.css'
 import { EditorHead } from './EditorHead.tsx'
-import { type Pane, PaneSwitch } from './PaneSwitch.tsx'
-import { ProblemsStrip, placeOf } from './ProblemsStrip.tsx'
-import { Properties } from './Properties.tsx'
-import { RulePlaceContext } from './rule-place.ts'
-import { SidePane, type SideView } from './SidePane.tsx'
-import { TaskData } from './TaskData.tsx'
-import { Tree } from './Tree.tsx'
-import { rowAt, rowsOf } from './tree.ts'
+import { EditorTabs } from './EditorTabs.tsx'
+import { FlowTab } from './FlowTab.tsx'
+import { ProblemsStrip } from './ProblemsStrip.tsx'
+import { TAB_CONTENTS } from './tab-contents.ts'
+import { rowsOf } from './tree.ts'
 import { useAutosave } from './use-autosave.ts'
-import { TASK_DATA, useEditing, type WorkflowEditing } from './use-editing.ts'
-import { useOpenRule } from './use-open-rule.ts'
+import { useEditing, type WorkflowEditing } from './use-editing.ts'
 
 interface EditorProps {
   readonly workflow: Workflow
@@ -31,9 +26,8 @@ interface EditorProps {
 
 const NONE: readonly never[] = []
 
-/** The editor of a workflow: its parts at the left, the chosen one in the middle, the phone at the right. */
+/** The editor of a workflow: what is asked, and what a result sets going. */
 export function Editor({ workflow, draft }: EditorProps) {
-  const { t } = useTranslation()
   const [start] = useState(draft?.definition ?? workflow.definition)
   const [published, setPublished] = useState(workflow)
   const { catalogue } = useQueryModel()
@@ -46,6 +40,8 @@ export function Editor({ workflow, draft }: EditorProps) {
   )
   const editing = useEditing(start, { published: fixedIds, catalogue })
   const { definition } = editing
+  const { tab = 'flow' } = useSearch({ from: '/protected/workflows/editor' })
+  const Content = TAB_CONTENTS[tab]?.Content ?? FlowTab
   const autosave = useAutosave(
     {
       workflowId: workflow.id,
@@ -57,17 +53,7 @@ export function Editor({ workflow, draft }: EditorProps) {
     definition,
   )
   const [publishing, setPublishing] = useState(false)
-  const [pane, setPane] = useState<Pane>('parts')
-  const [side, setSide] = useState<SideView>('phone')
-  const { rule, place: rulePlace } = useOpenRule(editing, () => {
-    setSide('hits')
-    setPane('preview')
-  })
   useUndoKeys(editing)
-  const wrong = useMemo(
-    () => new Set(autosave.errors.flatMap((error) => rowAt(definition.nodes, placeOf(error))?.part.id ?? [])),
-    [autosave.errors, definition.nodes],
-  )
   const publish = async () => {
     if (holdUnread(document.querySelector('[data-properties]'))) return
     if (!autosave.isDirty || (await autosave.save())) setPublishing(true)
@@ -78,6 +64,7 @@ export function Editor({ workflow, draft }: EditorProps) {
     <WritingIn languages={languages}>
       <Page
         layout="fill"
+        tabs={<EditorTabs workflowId={workflow.id} current={tab} definition={definition} />}
         head={
           <EditorHead
             workflow={published}
@@ -87,30 +74,15 @@ export function Editor({ workflow, draft }: EditorProps) {
           />
         }
       >
-        <PaneSwitch pane={pane} onChange={setPane} />
-        <div className={styles['editor']} data-pane={pane}>
-          <section className={styles['parts']} aria-label={t('workflows.editor.tree.label')}>
-            <div className={styles['partsHead']}>
-              <h2 className={styles['partsTitle']}>{t('workflows.content')}</h2>
-              <AddMenu editing={editing} />
-            </div>
-            <Tree editing={editing} wrong={wrong} />
-            <p className={styles['partsFoot']}>{t('workflows.editor.tree.hint')}</p>
-          </section>
-          <section
-            className={styles['properties']}
-            aria-label={t('workflows.editor.properties')}
-            data-properties
-          >
-            <RulePlaceContext value={rulePlace}>
-              <Chosen editing={editing} workflowId={workflow.id} />
-            </RulePlaceContext>
-          </section>
-          <section className={styles['preview']} aria-label={t('workflows.editor.preview.title')}>
-            <SidePane workflow={workflow} editing={editing} rule={rule} view={side} onView={setSide} />
-          </section>
-        </div>
-        <ProblemsStrip editing={editing} errors={autosave.errors} />
+        <Suspense fallback={<Lines count={6} />}>
+          <Content
+            workflow={published}
+            editing={editing}
+            errors={autosave.errors}
+            isSaved={!autosave.isDirty}
+          />
+        </Suspense>
+        <ProblemsStrip workflowId={workflow.id} editing={editing} errors={autosave.errors} />
         {publishing && (
           <PublishDialog
             workflowId={workflow.id}
@@ -135,23 +107,6 @@ export function Editor({ workflow, draft }: EditorProps) {
         )}
       </Page>
     </WritingIn>
-  )
-}
-
-interface ChosenProps {
-  readonly editing: WorkflowEditing
-  readonly workflowId: string
-}
-
-function Chosen({ editing, workflowId }: ChosenProps) {
-  const { t } = useTranslation()
-  if (editing.chosen === TASK_DATA) return <TaskData editing={editing} workflowId={workflowId} />
-  if (editing.row) return <Properties key={editing.row.part.id} editing={editing} part={editing.row.part} />
-  return (
-    <div className={styles['begin']}>
-      <h2>{t('workflows.editor.begin.title')}</h2>
-      <p>{t('workflows.editor.begin.text')}</p>
-    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { ActionIcon, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp, IconHistory, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
@@ -34,18 +35,27 @@ export function EditorHead({ workflow, editing, autosave, onPublish }: EditorHea
     : isDirty
       ? t('workflows.editor.saving')
       : savedAt && t('workflows.editor.savedAt', { when: format.time(savedAt) })
+  // On a phone the bar at the bottom has no room for it.
+  const isSmall = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const languages = <LanguageSwitch missing={(each) => missingTexts(editing.definition, each)} />
   const version =
     workflow.version === null
       ? t('workflows.notPublished')
       : t('workflows.editor.publishedVersion', { version: workflow.version })
   return (
     <PageHead
+      isCompact
       title={workflowTitle(workflow, language)}
       badge={autosave.isDraft && <Badge>{t('workflows.draft')}</Badge>}
-      facts={<span role="status">{[state, version].filter(Boolean).join(' · ')}</span>}
+      facts={
+        <>
+          <span role="status">{[state, version].filter(Boolean).join(' · ')}</span>
+          {isSmall && languages}
+        </>
+      }
       actions={
         <>
-          <LanguageSwitch missing={(each) => missingTexts(editing.definition, each)} />
+          {!isSmall && languages}
           <Tip label={t('workflows.editor.undo')}>
             <ActionIcon
               size={36}

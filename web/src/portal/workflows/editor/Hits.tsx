@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { subjectsOf } from '../../conditions/subjects.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
-import { APPLIED_DAYS, countApplied, ENOUGH_RESULTS } from './applied.ts'
+import { APPLIED_DAYS, appliedHref, countApplied, ENOUGH_RESULTS } from './applied.ts'
 import { expressionOf } from './formulas.ts'
 import { HitBars } from './HitBars.tsx'
 import styles from './Hits.module.css'
@@ -91,6 +91,10 @@ export function Hits({ workflow, editing, rule, tabs }: HitsProps) {
             {hits && applied > hits.rows.length && (
               <p className={styles['caption']}>
                 {t('workflows.editor.rule.moreHits', { number: format.number(applied - hits.rows.length) })}
+                {' · '}
+                <Link href={appliedHref(workflow.id, condition ?? '')}>
+                  {t('workflows.editor.rule.showHits')}
+                </Link>
               </p>
             )}
           </>

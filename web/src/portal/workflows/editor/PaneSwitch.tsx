@@ -1,4 +1,3 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

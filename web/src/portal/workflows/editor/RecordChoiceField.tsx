@@ -10,6 +10,7 @@ import {
   recordQuery,
   taskPresetOf,
 } from '@feldwerk/workflow/editor/record-choice.ts'
+import { taskFieldTitle } from '@feldwerk/workflow/parts.ts'
 import { useTranslation } from 'react-i18next'
 import { useAssetTypes } from '../../known/use-asset-types.ts'
 import { namePropertyOf, propertyOf, titleOf } from '../../names/titles.ts'
@@ -61,6 +62,7 @@ export function RecordChoiceField({ choice, question, editing }: RecordChoiceFie
         question={question}
         editing={editing}
         title={type ? titleOf(type, language) : t('workflows.editor.record.ACCOUNT')}
+        onChange={set}
       />
     </div>
   )
@@ -78,11 +80,14 @@ function WhichAssets({ choice, type, types, onChange }: WhichAssetsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const tellsApart = type.properties.flatMap((property) => {
-    const values = valuesOf(property, { yes: t('assets.yes'), no: t('assets.no') })
-    return values.map(({ value, label }) => ({
-      value: JSON.stringify([property.name, value]),
+    const words = {
+      yes: t('assets.yes'),
+      no: t('assets.no'),
+      notNo: t('workflows.editor.record.notNo'),
+    }
+    return valuesOf(property, words).map(({ label, ...only }) => ({
       label: t('workflows.editor.record.is', { what: titleOf(property, language), value: label }),
-      only: { property: property.name, value },
+      only: { property: property.name, ...only },
     }))
   })
   const groups = type.properties.flatMap((property) => {
@@ -91,19 +96,33 @@ function WhichAssets({ choice, type, types, onChange }: WhichAssetsProps) {
       ? [{ value: path, label: titleOf(property, language) }]
       : []
   })
-  const { only, group } = choice
+  const { only, group, beside } = choice
+  const propertyOfPath = (path: string | null) => (path ? { path, isText: true } : null)
   return (
     <>
+      {groups.length > 0 && (
+        <SelectField
+          label={t('workflows.editor.record.beside')}
+          optional
+          placeholder={t('workflows.editor.record.noGroup')}
+          value={beside?.path ?? null}
+          options={groups}
+          onChange={(path) => onChange({ ...choice, beside: propertyOfPath(path) })}
+        />
+      )}
       {tellsApart.length > 0 && (
         <SelectField
           label={t('workflows.editor.record.only')}
           optional
           placeholder={t('workflows.editor.record.all')}
           searchable={tellsApart.length > 10}
-          value={only ? JSON.stringify([only.property, only.value]) : null}
-          options={tellsApart.map(({ value, label }) => ({ value, label }))}
+          value={only && keyOf(only)}
+          options={tellsApart.map((each) => ({ value: keyOf(each.only), label: each.label }))}
           onChange={(chosen) =>
-            onChange({ ...choice, only: tellsApart.find(({ value }) => value === chosen)?.only ?? null })
+            onChange({
+              ...choice,
+              only: tellsApart.find((each) => keyOf(each.only) === chosen)?.only ?? null,
+            })
           }
         />
       )}
@@ -115,22 +134,32 @@ function WhichAssets({ choice, type, types, onChange }: WhichAssetsProps) {
           placeholder={t('workflows.editor.record.noGroup')}
           value={group?.path ?? null}
           options={groups}
-          onChange={(path) => onChange({ ...choice, group: path ? { path, isText: true } : null })}
+          onChange={(path) => onChange({ ...choice, group: propertyOfPath(path) })}
         />
       )}
     </>
   )
 }
 
-/** The values by which assets are told apart: yes and no, or those of a fixed list. */
+const keyOf = ({ property, value, isNot }: NonNullable<AssetChoice['only']>) =>
+  JSON.stringify([property, value, isNot === true])
+
+interface ToldApart {
+  readonly value: string | boolean
+  readonly isNot?: true
+  readonly label: string
+}
+
+/** The values by which assets are told apart: yes, no and whatever is not no, or those of a fixed list. */
 function valuesOf(
   { type, enumeration }: AssetProperty,
-  words: { readonly yes: string; readonly no: string },
-) {
+  words: { readonly yes: string; readonly no: string; readonly notNo: string },
+): readonly ToldApart[] {
   if (type.kind === 'BOOLEAN')
     return [
       { value: true, label: words.yes },
       { value: false, label: words.no },
+      { value: false, isNot: true, label: words.notNo },
     ]
   if (type.kind !== 'STRING') return []
   return (enumeration ?? []).flatMap((value) => (typeof value === 'string' ? [{ value, label: value }] : []))
@@ -147,11 +176,13 @@ function groupOf({ name, type }: AssetProperty, types: readonly AssetTypeRow[]):
 
 interface TaskPresetProps extends RecordChoiceFieldProps {
   readonly title: string
+  readonly onChange: (choice: RecordChoice) => void
 }
 
 /** Whether the task names it: then it stands there from the beginning, and the task asks for it. */
-function TaskPreset({ choice, question, editing, title }: TaskPresetProps) {
+function TaskPreset({ choice, question, editing, title, onChange }: TaskPresetProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const { definition } = editing
   const field = fieldIn(question, 'defaultValue')
   const name = taskPresetOf(field)
@@ -160,6 +191,8 @@ function TaskPreset({ choice, question, editing, title }: TaskPresetProps) {
   if (field !== undefined && name === undefined) return null
   const take = (wanted: string | null) =>
     editing.change((now) => withTaskPreset(now, question, { choice, title, name: wanted }))
+  const bindTo = (boundTo: string | null) => choice.record === 'ASSET' && onChange({ ...choice, boundTo })
+  const isBound = choice.record === 'ASSET' && choice.boundTo !== null
   return (
     <>
       <SwitchField
@@ -167,16 +200,29 @@ function TaskPreset({ choice, question, editing, title }: TaskPresetProps) {
         help={t('workflows.editor.record.fromTaskHelp')}
         checked={name !== undefined}
         onChange={(event) => {
-          if (event.currentTarget.checked) take(null)
-          else editing.setField(question.id, 'defaultValue', undefined)
+          if (event.currentTarget.checked) return take(null)
+          editing.setField(question.id, 'defaultValue', undefined)
+          if (isBound) bindTo(null)
         }}
       />
       {name !== undefined && fitting.length > 1 && (
         <SelectField
           label={t('workflows.editor.record.taskField')}
           value={name}
-          options={fitting.map((each) => ({ value: each.name, label: each.name }))}
-          onChange={(chosen) => chosen && take(chosen)}
+          options={fitting.map((each) => ({ value: each.name, label: taskFieldTitle(each, language) }))}
+          onChange={(chosen) => {
+            if (!chosen) return
+            take(chosen)
+            if (isBound) bindTo(chosen)
+          }}
+        />
+      )}
+      {name !== undefined && choice.record === 'ASSET' && question.kind === 'SINGLE_CHOICE' && (
+        <SwitchField
+          label={t('workflows.editor.record.onlyOfTask')}
+          help={t('workflows.editor.record.onlyOfTaskHelp')}
+          checked={isBound}
+          onChange={(event) => bindTo(event.currentTarget.checked ? name : null)}
         />
       )}
     </>

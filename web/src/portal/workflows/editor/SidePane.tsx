@@ -1,5 +1,4 @@
 import type { Workflow } from '@feldwerk/contract/workflows.ts'
-import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'

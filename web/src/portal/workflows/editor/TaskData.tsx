@@ -1,9 +1,12 @@
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
+import { useWritingLanguage } from '@feldwerk/ui/form/writing/writing.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import type { TaskField } from '@feldwerk/workflow/definition.ts'
+import { taskFieldTitle } from '@feldwerk/workflow/parts.ts'
+import { withText } from '@feldwerk/workflow/texts.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +27,7 @@ interface TaskDataProps {
 export function TaskData({ editing, workflowId }: TaskDataProps) {
   const { t } = useTranslation()
   const types = useTypeNames()
+  const language = useWritingLanguage()
   const { fields } = editing.definition.taskType
   const set = (next: readonly TaskField[], what = '') =>
     editing.change((now) => ({ ...now, taskType: { fields: [...next] } }), what)
@@ -47,6 +51,16 @@ export function TaskData({ editing, workflowId }: TaskDataProps) {
         {fields.map((field, place) => (
           <li key={field.id} className={own['dataRow']}>
             <TextField
+              label={t('workflows.editor.taskData.called')}
+              maxLength={200}
+              placeholder={taskFieldTitle(field, language)}
+              value={field.title?.[language] ?? ''}
+              onChange={(event) => {
+                const title = withText(field.title ?? {}, language, event.currentTarget.value)
+                patch(place, { title }, `task title ${field.id}`)
+              }}
+            />
+            <TextField
               label={t('workflows.editor.taskData.name')}
               maxLength={63}
               value={field.name}
@@ -58,16 +72,18 @@ export function TaskData({ editing, workflowId }: TaskDataProps) {
               options={options}
               onChange={(chosen) => chosen && patch(place, { type: typeOf(chosen) })}
             />
-            <SwitchField
-              label={t('workflows.editor.required')}
-              checked={field.required}
-              onChange={(event) => patch(place, { required: event.currentTarget.checked })}
-            />
+            <div className={own['required']}>
+              <SwitchField
+                label={t('workflows.editor.required')}
+                checked={field.required}
+                onChange={(event) => patch(place, { required: event.currentTarget.checked })}
+              />
+            </div>
             <ActionIcon
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={t('workflows.editor.remove', { name: field.name })}
+              aria-label={t('workflows.editor.remove', { name: taskFieldTitle(field, language) })}
               onClick={() => set(fields.toSpliced(place, 1))}
             >
               <IconX {...icon} />

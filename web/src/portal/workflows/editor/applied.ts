@@ -3,6 +3,7 @@ import { checkQuery } from '@feldwerk/query/check.ts'
 import { namesIn } from '@feldwerk/query/expression/names.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { type Fields, workflowResult } from '@feldwerk/query/types.ts'
+import { stringifySearch } from '../../list/search-params.ts'
 
 /** Results of so many days say how often a rule would have applied. */
 export const APPLIED_DAYS = 90
@@ -44,7 +45,10 @@ export function appliedQuery({ workflowId, condition, names, catalogue }: Condit
   const query: Query = {
     root: { kind: 'WORKFLOW_RESULT', workflowId },
     steps: [
-      { kind: 'FILTER', condition: `result.completedAt > addTo(now, -${APPLIED_DAYS}, "day")` },
+      {
+        kind: 'FILTER',
+        condition: `result.completedAt >= startOf(addTo(now, -${APPLIED_DAYS}, "day"), "day")`,
+      },
       {
         kind: 'MAP',
         columns: [
@@ -66,6 +70,16 @@ export function appliedQuery({ workflowId, condition, names, catalogue }: Condit
   if (faults.length > 0 || stages.at(-1)?.columns['applies']?.kind !== 'BOOLEAN') return undefined
   const asked = expressions.find(({ path, text }) => path.includes('keys') && text === condition)
   return asked && !namesIn(asked.typed).has('now') ? query : undefined
+}
+
+/** The list of the results of that time for which a condition holds. */
+export function appliedHref(workflowId: string, condition: string): string {
+  const from = new Date()
+  from.setDate(from.getDate() - APPLIED_DAYS)
+  const day = [from.getFullYear(), from.getMonth() + 1, from.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+  return `/results${stringifySearch({ workflowId, condition, from: day })}`
 }
 
 /** Of how many results it held for how many. */

@@ -5,6 +5,7 @@ import {
   type AssetChoice,
   type PropertyOfAsset,
   type RecordChoice,
+  recordChoiceIn,
   recordQuery,
 } from '@feldwerk/workflow/editor/record-choice.ts'
 import type { Texts } from '@feldwerk/workflow/texts.ts'
@@ -17,7 +18,15 @@ export function assetChoice(type: AssetType): AssetChoice {
   const name = namePropertyOf(type)
   const isText = name === undefined || propertyOf(type, name)?.type.kind === 'STRING'
   const label: PropertyOfAsset = { path: name ?? 'id', isText }
-  return { record: 'ASSET', assetTypeId: type.id, label, only: null, group: null }
+  return {
+    record: 'ASSET',
+    assetTypeId: type.id,
+    label,
+    beside: null,
+    only: null,
+    group: null,
+    boundTo: null,
+  }
 }
 
 /** What such a question begins with. */
@@ -90,7 +99,13 @@ export function withSeveral(now: WorkflowDefinition, id: string, several: boolea
       readonly maxCount?: unknown
       readonly defaultValue?: unknown
     }
-    return { ...kept, kind: several ? 'MULTIPLE_CHOICE' : 'SINGLE_CHOICE' } as Component
+    const changed = { ...kept, kind: several ? 'MULTIPLE_CHOICE' : 'SINGLE_CHOICE' } as Component
+    const choice = recordChoiceIn(changed)
+    if (choice?.record !== 'ASSET' || choice.boundTo === null) return changed
+    return {
+      ...changed,
+      options: { kind: 'QUERY', query: recordQuery({ ...choice, boundTo: null }) },
+    } as Component
   })
   return { ...now, nodes: [...nodes] }
 }

@@ -1,5 +1,7 @@
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { taskFieldTitle } from '@feldwerk/workflow/parts.ts'
+import { translate } from '@feldwerk/workflow/texts.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Descriptions } from '../../conditions/subjects.ts'
@@ -14,9 +16,11 @@ export function useAnswerTitles(definition: WorkflowDefinition): Descriptions {
   return useMemo(() => {
     const task = t('workflows.editor.taskData.task')
     const dataTitles = Object.fromEntries(
-      definition.taskType.fields.map(({ name, type }) => {
-        const called = type.kind === 'ASSET' ? (types[type.id] ?? name) : name
-        return [name, { title: `${task} · ${called}` }]
+      definition.taskType.fields.map((field) => {
+        const { name, type, title } = field
+        const isUntitled = translate(title, language) === null
+        const ofType = type.kind === 'ASSET' && isUntitled ? types[type.id] : undefined
+        return [name, { title: `${task} · ${ofType ?? taskFieldTitle(field, language)}` }]
       }),
     )
     const fields = {

@@ -46,6 +46,8 @@ export const TASK_DATA = 'taskType'
 export function useEditing(start: WorkflowDefinition, { published, catalogue }: EditingContext) {
   const [state, setState] = useState<State>({ past: [], now: start, future: [], last: undefined })
   const [chosen, setChosen] = useState<string | null>(() => rowsOf(start.nodes)[0]?.part.id ?? null)
+  const [chosenTrigger, setChosenTrigger] = useState<string | null>(null)
+  const [chosenBlock, setChosenBlock] = useState<string | null>(null)
   const { now: definition } = state
 
   const change = useCallback((make: (now: WorkflowDefinition) => WorkflowDefinition, what = '') => {
@@ -107,6 +109,16 @@ export function useEditing(start: WorkflowDefinition, { published, catalogue }: 
     // What cannot be read would be lost with the fields of its part.
     choose: (id: string) => {
       if (!holdUnread(document.querySelector('[data-properties]'))) setChosen(id)
+    },
+    /** Id of the trigger that is worked on; null: the first. */
+    chosenTrigger,
+    chooseTrigger: (id: string | null) => {
+      if (!holdUnread(document.querySelector('[data-properties]'))) setChosenTrigger(id)
+    },
+    /** Id of the block of a document that is worked on; null: the first. */
+    chosenBlock,
+    chooseBlock: (id: string) => {
+      if (!holdUnread(document.querySelector('[data-properties]'))) setChosenBlock(id)
     },
     change,
     changeNodes,

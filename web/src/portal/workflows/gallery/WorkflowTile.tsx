@@ -1,11 +1,10 @@
 import type { WorkflowRow } from '@feldwerk/contract/workflows.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
-import { Link } from '@feldwerk/ui/link.tsx'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
-import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
+import { Tile, TileFact } from '@feldwerk/ui/parts/Tile.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import {
   IconChecklist,
@@ -13,9 +12,7 @@ import {
   IconClock,
   IconClockExclamation,
   IconPencil,
-  type TablerIcon,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SparkBars } from '../../../charts/SparkBars.tsx'
 import { workflowTeaser, workflowTitle } from '../../names/workflow-titles.ts'
@@ -38,25 +35,21 @@ export function WorkflowTile({ workflow, figures, area }: WorkflowTileProps) {
   const { version, draft } = workflow
   const teaser = workflowTeaser(workflow, language)
   return (
-    <li className={styles['tile']}>
-      <div className={styles['head']}>
-        <WorkflowIcon workflow={workflow} area={area} />
-        <span className={styles['names']}>
-          <Link className={styles['name']} href={`/workflows/detail?id=${workflow.id}`}>
-            {workflowTitle(workflow, language)}
-          </Link>
-          <span className={styles['teaser']} title={teaser}>
-            {teaser || (version !== null && t('workflows.versionNumber', { version }))}
-          </span>
-        </span>
-        {draft && <Badge>{t('workflows.draft')}</Badge>}
-      </div>
+    <Tile
+      mark={<WorkflowIcon workflow={workflow} area={area} />}
+      name={workflowTitle(workflow, language)}
+      href={`/workflows/detail?id=${workflow.id}`}
+      teaser={teaser || (version !== null && t('workflows.versionNumber', { version }))}
+      badge={draft && <Badge>{t('workflows.draft')}</Badge>}
+      caption={t(version === null ? 'workflows.notPublished' : 'workflows.tile.deviations')}
+      end={version !== null && figures.results && <Deviations figures={figures.results} />}
+    >
       {version === null ? (
         <Unpublished workflow={workflow} />
       ) : (
         <InUse workflow={workflow} figures={figures} />
       )}
-    </li>
+    </Tile>
   )
 }
 
@@ -64,16 +57,9 @@ function Unpublished({ workflow: { latestChangeAt, latestChangeBy } }: Pick<Work
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <>
-      <div className={styles['facts']}>
-        <Fact icon={IconPencil} end={latestChangeBy && <By who={latestChangeBy} />}>
-          {t('workflows.tile.changed', { when: format.near(latestChangeAt) })}
-        </Fact>
-      </div>
-      <div className={styles['foot']}>
-        <span className={styles['caption']}>{t('workflows.notPublished')}</span>
-      </div>
-    </>
+    <TileFact icon={IconPencil} end={latestChangeBy && <By who={latestChangeBy} />}>
+      {t('workflows.tile.changed', { when: format.near(latestChangeAt) })}
+    </TileFact>
   )
 }
 
@@ -83,63 +69,41 @@ function InUse({ workflow, figures: { results, tasks } }: Pick<WorkflowTileProps
   const { latestPerformanceAt: at, latestPerformanceBy: by } = workflow
   return (
     <>
-      <div className={styles['facts']}>
-        <Fact icon={IconClock} end={by && <By who={by} />}>
-          {at ? (
-            <time dateTime={at} title={format.dateTime(at)}>
-              {format.near(at)}
-            </time>
-          ) : (
-            t('workflows.neverPerformed')
-          )}
-        </Fact>
-        <Fact
-          icon={IconClipboardList}
-          end={
-            results && (
-              <span className={styles['bars']} title={t('workflows.tile.months')}>
-                <SparkBars values={results.months} />
-              </span>
-            )
-          }
-        >
-          {results && t('workflows.tile.results', { count: results.year.all })}
-        </Fact>
-        <Fact
-          icon={IconChecklist}
-          end={
-            tasks !== undefined &&
-            tasks.late > 0 && (
-              <StateText icon={IconClockExclamation} tone="amber">
-                {t('workflows.tile.late', { count: tasks.late })}
-              </StateText>
-            )
-          }
-        >
-          {tasks && t('workflows.tile.tasks', { count: tasks.open })}
-        </Fact>
-      </div>
-      <div className={styles['foot']}>
-        <span className={styles['caption']}>{t('workflows.tile.deviations')}</span>
-        {results && <Deviations figures={results} />}
-      </div>
+      <TileFact icon={IconClock} end={by && <By who={by} />}>
+        {at ? (
+          <time dateTime={at} title={format.dateTime(at)}>
+            {format.near(at)}
+          </time>
+        ) : (
+          t('workflows.neverPerformed')
+        )}
+      </TileFact>
+      <TileFact
+        icon={IconClipboardList}
+        end={
+          results && (
+            <span className={styles['bars']} title={t('workflows.tile.months')}>
+              <SparkBars values={results.months} />
+            </span>
+          )
+        }
+      >
+        {results && t('workflows.tile.results', { count: results.year.all })}
+      </TileFact>
+      <TileFact
+        icon={IconChecklist}
+        end={
+          tasks !== undefined &&
+          tasks.late > 0 && (
+            <StateText icon={IconClockExclamation} tone="amber">
+              {t('workflows.tile.late', { count: tasks.late })}
+            </StateText>
+          )
+        }
+      >
+        {tasks && t('workflows.tile.tasks', { count: tasks.open })}
+      </TileFact>
     </>
-  )
-}
-
-interface FactProps {
-  readonly icon: TablerIcon
-  readonly children: ReactNode
-  readonly end: ReactNode
-}
-
-function Fact({ icon: Icon, children, end }: FactProps) {
-  return (
-    <div className={styles['fact']}>
-      <Icon {...icon} />
-      <span>{children}</span>
-      {end}
-    </div>
   )
 }
 

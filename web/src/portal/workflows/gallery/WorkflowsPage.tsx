@@ -13,12 +13,13 @@ import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { TextFilter } from '@feldwerk/ui/table/filters.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
-import { IconPlus, IconTemplate } from '@tabler/icons-react'
+import { IconPlus, IconRoute, IconTemplate } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useWorkflows } from '../../known/use-workflows.ts'
 import { stringifySearch } from '../../list/search-params.ts'
+import { useTemplateStep } from '../../list/template-step.ts'
 import { workflowTeaser, workflowTitle } from '../../names/workflow-titles.ts'
 import { useResultCounts } from '../../results/list/use-counts.ts'
 import { CreateWorkflow } from './CreateWorkflow.tsx'
@@ -163,6 +164,7 @@ export function WorkflowsPage() {
 
 function NoWorkflow({ onAdd }: { readonly onAdd: () => void }) {
   const { t } = useTranslation()
+  const template = useTemplateStep()
   return (
     <EmptyState
       schematic={
@@ -176,7 +178,16 @@ function NoWorkflow({ onAdd }: { readonly onAdd: () => void }) {
       }
       title={t('workflows.empty.title')}
       text={t('workflows.empty.text')}
-      action={<Button onClick={onAdd}>{t('workflows.empty.first')}</Button>}
+      beginnings={[
+        {
+          icon: IconRoute,
+          title: t('workflows.empty.own.title'),
+          text: t('workflows.empty.own.text'),
+          verb: t('general.verb.add'),
+          onTake: onAdd,
+        },
+        template,
+      ]}
     />
   )
 }

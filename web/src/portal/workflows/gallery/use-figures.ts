@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useClient } from '../../../session/session-context.ts'
 import { resultsKey } from '../../known/results-key.ts'
-import { tasksKey } from '../../tasks/use-tasks.ts'
+import { tasksKey } from '../../known/tasks-key.ts'
 
 /** What has come of a workflow and what is to be done; undefined while that is not known. */
 export interface TileFigures {

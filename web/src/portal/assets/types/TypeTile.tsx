@@ -1,0 +1,68 @@
+import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
+import { Tile, TileFact } from '@feldwerk/ui/parts/Tile.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { IconChecklist, IconClockExclamation, IconCube } from '@tabler/icons-react'
+import { Trans, useTranslation } from 'react-i18next'
+import { columnsOf, titleOf } from '../../names/titles.ts'
+import styles from './TypeTile.module.css'
+import { typeIcon } from './type-icon.ts'
+import type { TypeFigures } from './use-type-figures.ts'
+
+interface TypeTileProps {
+  readonly type: AssetTypeRow
+  readonly figures: TypeFigures
+}
+
+/** One asset type: what is known of each, how many there are, what is to be done about them, how many deviate. */
+export function TypeTile({ type, figures: { tasks, results } }: TypeTileProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const format = useFormat()
+  const Icon = typeIcon(type)
+  const names = columnsOf(type).map((property) => titleOf(property, language))
+  return (
+    <Tile
+      mark={
+        <span className={styles['mark']} aria-hidden>
+          <Icon size={22} stroke={1.7} />
+        </span>
+      }
+      name={titleOf(type, language)}
+      href={`/assets/type?id=${type.id}`}
+      teaser={names.join(' · ')}
+      caption={t('assets.tile.deviations')}
+      end={
+        results && (
+          <span className={styles['share']}>
+            {results.all === 0 ? (
+              t('assets.tile.noResults')
+            ) : (
+              <Trans
+                i18nKey="assets.tile.share"
+                values={{ deviating: format.number(results.deviating), all: format.number(results.all) }}
+                components={{ strong: <strong /> }}
+              />
+            )}
+          </span>
+        )
+      }
+    >
+      <TileFact icon={IconCube}>{t('assets.assetCount', { count: type.assetCount })}</TileFact>
+      <TileFact
+        icon={IconChecklist}
+        end={
+          tasks !== undefined &&
+          tasks.late > 0 && (
+            <StateText icon={IconClockExclamation} tone="amber">
+              {t('assets.tile.late', { count: tasks.late })}
+            </StateText>
+          )
+        }
+      >
+        {tasks && t('assets.tile.tasks', { count: tasks.open })}
+      </TileFact>
+    </Tile>
+  )
+}

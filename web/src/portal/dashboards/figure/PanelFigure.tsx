@@ -1,0 +1,55 @@
+import type { Dashboard, Panel } from '@feldwerk/contract/dashboards.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useClient } from '../../../session/session-context.ts'
+import { ShownInterval } from '../data/shown-interval.ts'
+import { useBoardData } from '../data/use-board-data.ts'
+import { NumberView } from '../panels/NUMBER/View.tsx'
+import { usePanelName } from '../panels/panel-words.ts'
+import { FigureLines } from './FigureLines.tsx'
+import styles from './PanelFigure.module.css'
+import { SmallChart } from './SmallChart.tsx'
+
+const REFRESH_MS = 60_000
+
+interface PanelFigureProps {
+  readonly dashboard: Dashboard
+  readonly panel: Panel
+  readonly isKeptFresh: boolean
+}
+
+/** One figure of a dashboard in small; the others are not asked for. */
+export function PanelFigure({ dashboard, panel, isKeptFresh }: PanelFigureProps) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const name = usePanelName(panel)
+  const { id, interval } = dashboard
+  const data = useBoardData(`${id} ${dashboard.revision}`, (signal) =>
+    client.dashboardData.preview({ dashboardId: id, draft: { interval, panels: [panel] } }, { signal }),
+  )
+  const refresh = useEffectEvent(data.refresh)
+  useEffect(() => {
+    if (!isKeptFresh) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [isKeptFresh])
+  const state = data.panels.get(panel.id)
+  const Figure = panel.kind === 'NUMBER' ? NumberView : SmallChart
+  const words = `${name}, ${t(`dashboards.intervals.${panel.interval ?? interval}`)}`
+  return (
+    <>
+      <span className={styles['what']} title={words}>
+        {words}
+      </span>
+      <div className={styles['figure']}>
+        {state?.kind === 'PROBLEM' && <p className={styles['problem']}>{state.problem.message}</p>}
+        {!state && <FigureLines hasFailed={data.failure !== undefined} />}
+        {state?.kind === 'DATA' && (
+          <ShownInterval value={interval}>
+            <Figure panel={panel} name={name} data={state.data} zone={data.zone} />
+          </ShownInterval>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { icon } from '@feldwerk/ui/parts/icon.ts'
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AtMostField } from './AtMostField.tsx'
+import { ConditionCard } from './ConditionCard.tsx'
+import { KIND_EDITORS } from './editors.ts'
+import type { KindEditorProps } from './kind-editor.ts'
+import { kindLook } from './kinds.ts'
+import { OccasionField } from './OccasionField.tsx'
+import { actsOnTasks } from './occasions.ts'
+import styles from './TriggerProperties.module.css'
+import type { ResultList, TriggerRow } from './trigger-rows.ts'
+import type { TriggerSight } from './use-seen.ts'
+import { useSeenOn } from './use-seen-on.ts'
+import { useTriggerSentence } from './use-trigger-sentence.ts'
+import type { TriggerEditing } from './use-triggers.ts'
+
+interface TriggerPropertiesProps {
+  readonly row: TriggerRow
+  readonly triggers: TriggerEditing
+  readonly seen: TriggerSight
+  readonly workflowId: string
+  readonly definition: WorkflowDefinition
+  readonly isSaved: boolean
+}
+
+/** Everything about the trigger that is chosen: when it acts, and what it does. */
+export function TriggerProperties({ row, triggers, seen, ...place }: TriggerPropertiesProps) {
+  const { trigger } = row
+  const inSight = useSeenOn(trigger, seen)
+  const set = (name: string, field: unknown) => triggers.setField(trigger.id, name, field)
+  return (
+    <>
+      <PropertiesHead row={row} triggers={triggers} seen={seen} />
+      <div className={styles['fields']}>
+        <ConditionCard trigger={trigger} seen={inSight} onChange={(field) => set('condition', field)} />
+        <KindFields row={row} set={set} seen={inSight} {...place} />
+        <OccasionField list={row.list} trigger={trigger} onChange={(on) => set('on', on)} />
+        <AtMostField list={row.list} trigger={trigger} onChange={(count) => set('atMostPerHour', count)} />
+      </div>
+    </>
+  )
+}
+
+interface KindFieldsProps<L extends ResultList> {
+  readonly row: TriggerRow<L>
+  readonly set: (name: string, field: unknown) => void
+  readonly seen: TriggerSight
+  readonly workflowId: string
+  readonly definition: WorkflowDefinition
+  readonly isSaved: boolean
+}
+
+function KindFields<L extends ResultList>({ row: { list, trigger }, ...rest }: KindFieldsProps<L>) {
+  const Editor: ComponentType<KindEditorProps<L>> = KIND_EDITORS[list]
+  return <Editor trigger={trigger} {...rest} />
+}
+
+interface PropertiesHeadProps {
+  readonly row: TriggerRow
+  readonly triggers: TriggerEditing
+  readonly seen: TriggerSight
+}
+
+function PropertiesHead({ row, triggers, seen }: PropertiesHeadProps) {
+  const { t } = useTranslation()
+  const { list, trigger } = row
+  const Icon = kindLook(list).icon
+  const { effect } = useTriggerSentence(seen, triggers.rows)(row)
+  const when = trigger.paused
+    ? t('triggers.paused')
+    : t(actsOnTasks(trigger) ? 'triggers.afterDeadline' : 'triggers.afterResult')
+  return (
+    <header className={styles['head']}>
+      <span className={styles['tile']}>
+        <Icon size={18} stroke={1.6} aria-hidden />
+      </span>
+      <div className={styles['names']}>
+        <h2 className={styles['title']}>{effect}</h2>
+        <p className={styles['kind']}>
+          {t(`triggers.kind.${list}`)} · {when}
+        </p>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconCopy {...icon} />}
+        onClick={() => triggers.duplicate(trigger.id)}
+      >
+        {t('workflows.editor.duplicate')}
+      </Button>
+      <ActionIcon
+        size={28}
+        variant="default"
+        aria-label={t('workflows.editor.remove', { name: effect })}
+        onClick={() => triggers.remove(trigger.id)}
+      >
+        <IconTrash {...icon} />
+      </ActionIcon>
+    </header>
+  )
+}

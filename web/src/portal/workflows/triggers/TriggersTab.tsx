@@ -1,0 +1,70 @@
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { SegmentedControl } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { placeOf, type TabProps } from '../editor/tab.ts'
+import { NoTrigger } from './NoTrigger.tsx'
+import { TriggerPreview } from './preview/TriggerPreview.tsx'
+import { TriggerList } from './TriggerList.tsx'
+import { TriggerProperties } from './TriggerProperties.tsx'
+import styles from './TriggersTab.module.css'
+import { useBeginTrigger } from './use-begin-trigger.ts'
+import { useSeen } from './use-seen.ts'
+import { useTriggers } from './use-triggers.ts'
+
+/** What a result sets going: the triggers at the left, the chosen one beside them. */
+export function TriggersTab({ workflow, editing, errors, isSaved }: TabProps) {
+  const { t } = useTranslation()
+  const triggers = useTriggers(editing)
+  const [wanted, setView] = useState<'properties' | 'preview'>('properties')
+  const seen = useSeen(editing.definition)
+  const begin = useBeginTrigger(workflow.id, triggers, seen)
+  const wrong = useMemo(
+    () => new Set(errors.map((error) => placeOf(error).split('.', 2).join('.'))),
+    [errors],
+  )
+  const { chosen } = triggers
+  if (!chosen)
+    return (
+      <div className={styles['empty']}>
+        <NoTrigger onBegin={begin} />
+      </div>
+    )
+  const hasPreview = chosen.list !== 'pdfTriggers'
+  const view = hasPreview ? wanted : 'properties'
+  return (
+    <div className={styles['tab']} data-view={view}>
+      <TriggerList workflowId={workflow.id} triggers={triggers} seen={seen} wrong={wrong} onBegin={begin} />
+      {hasPreview && (
+        <div className={styles['views']}>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('workflows.editor.pane.label')}
+            value={view}
+            onChange={(next) => setView(next === 'preview' ? 'preview' : 'properties')}
+            data={(['properties', 'preview'] as const).map((value) => ({
+              value,
+              label: t(`workflows.editor.pane.${value}`),
+            }))}
+          />
+        </div>
+      )}
+      <section className={styles['properties']} aria-label={t('workflows.editor.properties')} data-properties>
+        <TriggerProperties
+          key={chosen.trigger.id}
+          row={chosen}
+          triggers={triggers}
+          seen={seen}
+          workflowId={workflow.id}
+          definition={editing.definition}
+          isSaved={isSaved}
+        />
+      </section>
+      {hasPreview && (
+        <section className={styles['preview']} aria-label={t('workflows.editor.preview.title')}>
+          <TriggerPreview key={chosen.trigger.id} workflowId={workflow.id} row={chosen} seen={seen} />
+        </section>
+      )}
+    </div>
+  )
+}
