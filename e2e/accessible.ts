@@ -96,6 +96,21 @@ async function expectNoFault(
     )
   }, options)
   expect(faults, 'faults that axe finds').toEqual([])
+  expect(await filledButtons(part), 'filled buttons: a page and a dialog have one each').toEqual([])
+}
+
+/** The names of filled buttons of the portal that are not the only one in their page or dialog. */
+async function filledButtons(part: Locator): Promise<string[]> {
+  return await part.evaluate((element) => {
+    if (document.documentElement.dataset['density'] === 'app') return []
+    const filled = [...element.querySelectorAll('.mantine-Button-root[data-variant="filled"]')].filter(
+      (one) => one.checkVisibility(),
+    )
+    const places = Map.groupBy(filled, (one) => one.closest('[role="dialog"]'))
+    return [...places.values()]
+      .filter((those) => those.length > 1)
+      .flatMap((those) => those.map((one) => one.textContent))
+  })
 }
 
 /**

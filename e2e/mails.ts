@@ -10,6 +10,8 @@ export interface Mail {
   readonly html: string
   /** Addresses of the buttons and links in its text, in their order. */
   readonly links: readonly string[]
+  /** What goes with it, with how its bytes begin. */
+  readonly attachments: readonly { readonly name: string; readonly type: string; readonly start: string }[]
 }
 
 const read = new Map<string, Mail & { to: string }>()
@@ -53,6 +55,11 @@ async function open(file: string): Promise<Mail & { to: string }> {
     subject: parsed.subject ?? '',
     text,
     html: parsed.html ?? '',
+    attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      start: Buffer.from(content as ArrayBuffer).toString('latin1', 0, 8),
+    })),
     links: text.match(/https?:\/\/[^\s<>)]+/g) ?? [],
   }
   read.set(file, mail)

@@ -64,10 +64,10 @@ test('all that is missing is said at once, and nothing is sent', async ({ page }
   await page.goto('/register')
   await page.getByRole('button', { name: 'Firma registrieren' }).click()
   for (const text of [
-    'Tragen Sie den Namen Ihrer Firma ein.',
-    'Tragen Sie Ihren Vornamen ein.',
-    'Tragen Sie Ihren Nachnamen ein.',
-    'Tragen Sie Ihre E-Mail-Adresse ein.',
+    'Geben Sie den Namen Ihrer Firma ein.',
+    'Geben Sie Ihren Vornamen ein.',
+    'Geben Sie Ihren Nachnamen ein.',
+    'Geben Sie Ihre E-Mail-Adresse ein.',
     'Wählen Sie ein Passwort mit mindestens 10 Zeichen.',
   ]) {
     await expect(page.getByText(text)).toBeVisible()

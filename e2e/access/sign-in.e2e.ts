@@ -19,8 +19,8 @@ test('an unknown person and a wrong password are refused with the same words', a
 test('what is missing is said at its field, all at once, before anything is sent', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  await expect(page.getByText('Tragen Sie Ihre E-Mail-Adresse ein.')).toBeVisible()
-  await expect(page.getByText('Tragen Sie Ihr Passwort ein.')).toBeVisible()
+  await expect(page.getByText('Geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible()
+  await expect(page.getByText('Geben Sie Ihr Passwort ein.')).toBeVisible()
   await expect(page.getByLabel('E-Mail')).toBeFocused()
 })
 

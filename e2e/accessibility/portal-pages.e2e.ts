@@ -48,6 +48,12 @@ const pages: readonly PortalPage[] = [
     shows: /[\w-]{16,}/,
   },
   {
+    name: 'deliveries',
+    path: () => '/settings/deliveries',
+    heading: { de: 'Zustellungen', en: 'Deliveries' },
+    shows: /./,
+  },
+  {
     name: 'legal texts',
     path: () => '/settings/legal',
     heading: { de: 'Rechtstexte', en: 'Legal texts' },
@@ -150,7 +156,7 @@ for (const language of ['de', 'en'] as const) {
       await expectAccessible(page, language)
       await walk(page, `/machines/detail?id=${ids.machine}`)
       await page
-        .getByRole('button', { name: /Schlüssel erstellen|Create token/ })
+        .getByRole('button', { name: /Schlüssel erstellen|Add token/ })
         .first()
         .click()
       await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()

@@ -116,6 +116,13 @@ test('a fault is found: a button without a name, a pale text', async ({ page }) 
   await expect(expectAccessible(page)).rejects.toThrow(/button-name[^]*color-contrast/)
 })
 
+test('a fault is found: two filled buttons on one page', async ({ page }) => {
+  await page.goto('/login')
+  const filled = page.getByRole('button', { name: 'Anmelden', exact: true })
+  await filled.evaluate((button) => button.after(button.cloneNode(true)))
+  await expect(expectAccessible(page)).rejects.toThrow(/Anmelden[^]*Anmelden/)
+})
+
 test('the description of the API is accessible', async ({ page }) => {
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -39,7 +39,7 @@ test('a type is begun with a preset, changed, put in order with the keyboard, an
 
   await page.getByRole('button', { name: 'Asset-Typ anlegen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Feuerlöscher' })).toBeVisible()
-  await expect(page.getByText('Feuerlöscher: noch kein Asset')).toBeVisible()
+  await expect(page.getByText('Noch kein Asset: Feuerlöscher')).toBeVisible()
   const { data } = await client.assetTypes.paginated({})
   const filling = data[0]?.properties.find(({ name }) => name === 'fuellmenge')
   expect(filling?.number).toEqual({ unit: 'kg', min: null, max: 12.5, decimals: null })

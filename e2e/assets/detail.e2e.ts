@@ -1,12 +1,32 @@
+import { expectAccessible } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
 import { expect, test } from '../test.ts'
 import { typeKeys } from '../type-keys.ts'
 import { newEstate } from './estate.ts'
+import { inspectedTwice } from './inspected.ts'
 
 test('the page of an asset tells its history, and brings an earlier state back', async ({ page }) => {
   const { client } = await newCompany(page)
   const { machines, crane } = await newEstate(client)
+  await inspectedTwice(client, { machines, asset: crane })
   await page.goto(`/assets/detail?id=${crane}`)
+  await test.step('it shows what was measured, leads to all results, and a task for it is made from here', async () => {
+    await expect(page.getByRole('img', { name: 'Druck, 2 Messwerte in 12 Monaten' })).toBeVisible()
+    await page.getByRole('button', { name: 'Aufgabe anlegen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Aufgabe anlegen' })
+    await dialog.getByRole('combobox', { name: /^Workflow/ }).click()
+    await page.getByRole('option', { name: 'Rundgang' }).click()
+    await expect(dialog.getByRole('combobox', { name: 'anlage' })).toHaveValue('Hallenkran K-03')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Aufgabe anlegen' }).click()
+    const tasks = page.getByRole('list', { name: 'Nächste Aufgaben' })
+    await expect(tasks.getByRole('link', { name: 'Rundgang' })).toBeVisible()
+    const results = page.getByRole('region', { name: /^Letzte Ergebnisse/ })
+    await results.getByRole('link', { name: 'Alle ansehen' }).click()
+    await expect(page.getByRole('button', { name: 'Asset Hallenkran K-03' })).toBeVisible()
+    await expect(page.getByText('1–2 von 2')).toBeVisible()
+    await page.goBack()
+  })
   await page.getByRole('button', { name: 'Ändern' }).click()
   const form = page.getByRole('dialog', { name: 'Hallenkran K-03 ändern' })
   await typeKeys(form.getByRole('textbox', { name: /^Baujahr/ }), '2012')

@@ -77,7 +77,7 @@ test('an asset is made with a form that names what is wrong, changed together wi
   await page.getByRole('button', { name: 'Asset anlegen' }).click()
   const form = page.getByRole('dialog', { name: 'Asset in „Maschine“ anlegen' })
   await form.getByRole('button', { name: 'Asset anlegen' }).click()
-  await expect(form.getByText('Hier fehlt ein Wert.')).toBeVisible()
+  await expect(form.getByText('Geben Sie einen Wert ein.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Bezeichnung' }).fill('Kompressor DL-01')
   await form.getByRole('textbox', { name: /^Inventarnr\./ }).fill('10-00403')
   await form.getByRole('button', { name: 'Asset anlegen' }).click()

@@ -71,7 +71,7 @@ for (const [way, handsOf] of ways) {
     const hands = handsOf(page)
     const { press, write } = hands
     await page.goto('/dashboards')
-    await press(page.getByRole('button', { name: 'Erstes Dashboard anlegen' }))
+    await press(page.getByRole('button', { name: /^Leeres Dashboard/ }))
     const dialog = page.getByRole('dialog', { name: 'Dashboard anlegen' })
     await write(dialog.getByRole('textbox', { name: 'Name' }), 'Schichtbuch')
     await press(dialog.getByRole('button', { name: 'Dashboard anlegen' }))
@@ -202,7 +202,7 @@ test('a map over a view without places is not saved, and its panel says what it 
   await newMetric(client, await newPlant(client))
   const hands = mouse(page)
   await page.goto('/dashboards')
-  await page.getByRole('button', { name: 'Erstes Dashboard anlegen' }).click()
+  await page.getByRole('button', { name: /^Leeres Dashboard/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Dashboard anlegen' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Werke')
   await dialog.getByRole('button', { name: 'Dashboard anlegen' }).click()

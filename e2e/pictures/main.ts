@@ -87,7 +87,10 @@ async function takeLanguage(round: LanguageRound): Promise<void> {
   const client = await demoClient(office, round)
   const ids = await findIds(client)
   const phone = await open()
-  await clientOf(phone.request, round.server.url).auth.login({ credentials: { ...loginOf(2), kind: 'APP' } })
+  const worker = loginOf(2)
+  const { data: people } = await client.accounts.paginated({ search: worker.email })
+  for (const { id } of people) await client.accounts.update({ accountId: id, account: { language } })
+  await clientOf(phone.request, round.server.url).auth.login({ credentials: { ...worker, kind: 'APP' } })
   await take(phone, 'app', appScreens, { ids, at: [390] })
   await take(office, 'filled', portalScreens, { ids })
 }

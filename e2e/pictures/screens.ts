@@ -76,7 +76,7 @@ export const portalScreens: readonly PictureScreen[] = [
   { name: 'metric-new', path: '/metrics/editor' },
   { name: 'dashboards', path: '/dashboards' },
   { name: 'dashboard', path: '/dashboards/detail', of: 'dashboard' },
-  { name: 'dashboard-edit', path: '/dashboards/detail?edit=1', of: 'dashboard' },
+  { name: 'dashboard-edit', path: '/dashboards/detail?edit=true', of: 'dashboard' },
   { name: 'templates', path: '/templates' },
   { name: 'template', path: '/templates/detail', of: 'template' },
   { name: 'templates-installed', path: '/templates/instances' },
@@ -87,6 +87,7 @@ export const portalScreens: readonly PictureScreen[] = [
   { name: 'groups', path: '/groups' },
   { name: 'group', path: '/groups/detail', of: 'group' },
   { name: 'company', path: '/settings/company' },
+  { name: 'deliveries', path: '/settings/deliveries' },
   { name: 'legal-texts', path: '/settings/legal' },
   { name: 'profile', path: '/profile' },
   { name: 'nowhere', path: '/settings/nirgendwo' },
@@ -105,7 +106,10 @@ export const appScreens: readonly PictureScreen[] = [
     name: 'app-perform',
     path: '/app/start',
     of: 'workflow',
-    open: (page) => page.getByRole('main').getByRole('button').first().click(),
+    async open(page) {
+      await page.getByRole('main').getByRole('button').first().click()
+      await page.waitForURL(/\/app\/perform/)
+    },
   },
   { name: 'app-asset', path: '/app/asset', of: 'asset' },
   { name: 'app-scan', path: '/app/scan' },

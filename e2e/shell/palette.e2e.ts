@@ -91,6 +91,7 @@ test('the palette finds an asset by a word in its name and opens it, by the keyb
 
   // What one has looked at comes first where nothing is typed; Tab goes on to the actions.
   await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('combobox', { name: 'Suche' })).toBeFocused()
   const recent = page.getByRole('group', { name: 'Zuletzt' }).getByRole('option', { name: /Boiler K-2/ })
   await expect(recent).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Tab')

@@ -131,3 +131,28 @@ export async function filledTasks(client: Client): Promise<FilledTasks> {
   })
   return filled
 }
+
+/** A series of an hour every day from that time on. */
+export async function saveHourlongSeries(
+  client: Client,
+  { workflowId, start }: { readonly workflowId: string; readonly start: Date },
+): Promise<void> {
+  const { revision } = await client.workflows.byId({ workflowId })
+  const times = '{"validFrom": now, "deadline": addTo(now, 1, "hour"), "hardDeadline": false}'
+  const columns = [
+    { name: 'label', expression: '"Stunde"' },
+    { name: 'data', expression: '{"Ort": "Pumpenhaus"}' },
+    { name: 'schedule', expression: times },
+  ]
+  const value = { rrule: 'FREQ=DAILY', start: start.toISOString(), timeZone: 'UTC' }
+  const source = {
+    id: 'stunde',
+    name: 'Stunde',
+    schedule: { kind: 'VALUE' as const, value },
+    query: {
+      kind: 'QUERY' as const,
+      query: { root: { kind: 'NULL' as const }, steps: [{ kind: 'MAP' as const, columns }] },
+    },
+  }
+  await client.taskSources.save({ workflowId, sourceId: source.id, taskSource: { revision, source } })
+}

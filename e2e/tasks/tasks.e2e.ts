@@ -1,8 +1,9 @@
 import { expectAccessible, expectAccessibleIn } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
 import { expect, type Page, test } from '../test.ts'
+import { typeKeys } from '../type-keys.ts'
 import { walk } from '../walk.ts'
-import { filledTasks, roundWorkflow } from './filled.ts'
+import { filledTasks, roundWorkflow, saveHourlongSeries } from './filled.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Aufgaben' })
 const chip = (page: Page, name: string) =>
@@ -130,6 +131,60 @@ test('a task is made, found by its state, seen in the calendar and opened', asyn
   expect(await width()).toBeLessThanOrEqual(390)
 })
 
+test('a task of a series is moved alone or with all that follow, by mouse and by keys', async ({ page }) => {
+  const { client } = await newCompany(page)
+  const { workflowId } = await roundWorkflow(client)
+  const tomorrow = new Date(new Date().setUTCHours(33, 0, 0, 0))
+  await saveHourlongSeries(client, { workflowId, start: tomorrow })
+  const begins = async () => {
+    const { data } = await client.tasks.paginated({ sourceId: 'stunde', orderColumn: 'deadline' })
+    return data.flatMap(({ state, validFrom }) => (state === 'PENDING' ? [validFrom?.slice(11, 16)] : []))
+  }
+  await expect.poll(begins).toContain('09:00')
+  const count = (await begins()).length
+  const all = (...first: string[]) => [
+    ...first,
+    ...Array.from({ length: count - first.length }, () => first.at(-1)),
+  ]
+  await page.goto(`/tasks/calendar?look=week&day=${tomorrow.toISOString().slice(0, 10)}`)
+  const block = page.getByRole('link', { name: /^Stunde/ }).first()
+  await block.focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Eine Aufgabe der Serie „Stunde“' })
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  expect(await begins()).toEqual(all('09:00'))
+  await block.focus()
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Nur diese' }).click()
+  await expect(page.getByText('Stunde verschoben', { exact: true })).toBeVisible()
+  expect(await begins()).toEqual(all('08:45', '09:00'))
+  const box = await block.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 20)
+  await page.mouse.move(x, y + (box?.height ?? 0) + 2, { steps: 4 })
+  await page.mouse.up()
+  await question.getByRole('button', { name: 'Ab dieser' }).click()
+  await expect(page.getByText('Serie „Stunde“ verschoben')).toBeVisible()
+  await expect.poll(begins).toEqual(all('09:45'))
+  // In the dialog of the task too.
+  await block.click()
+  await page.getByRole('button', { name: 'Ansehen und ändern' }).click()
+  const change = page.getByRole('dialog', { name: 'Aufgabe ändern' })
+  await typeKeys(change.getByRole('textbox', { name: 'Frist, Uhrzeit' }), '23:30')
+  await change.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await question.getByRole('button', { name: 'Nur diese' }).click()
+  await expect(change).toBeHidden()
+  await expect(page.getByText('23:30 Uhr')).toBeVisible()
+})
+
 test('many tasks are assigned and cancelled at once', async ({ page }) => {
   const { client } = await newCompany(page)
   await filledTasks(client)
@@ -203,6 +258,11 @@ test('a series is made in plain words, beside its next dates, and paused', async
   await page.getByRole('textbox', { name: 'Ort: Wert' }).fill('Pumpenhaus')
   await expect(page.getByRole('listitem').filter({ hasText: 'Wochenabschluss' })).toBeVisible()
   await expectAccessible(page)
+  await expect(dates.getByRole('listitem').first()).toContainText(/Mia Yilmaz|Frühschicht/)
+  await typeKeys(page.getByRole('textbox', { name: 'Fertig bis' }), '14:30')
+  await page.getByRole('combobox', { name: 'Tag der Frist' }).click()
+  await page.getByRole('option', { name: 'am Tag darauf' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Wochenabschluss' })).toContainText('14:30 Uhr')
   await create.click()
   await expect(page.getByText('Serie gespeichert')).toBeVisible()
   const row = page.getByRole('table', { name: 'Serien' }).getByRole('row', { name: /Freitagsrunde/ })
@@ -221,6 +281,11 @@ test('a series is made in plain words, beside its next dates, and paused', async
   await row.getByRole('button', { name: 'Aktionen für Freitagsrunde' }).click()
   await page.getByRole('menuitem', { name: 'Pausieren' }).click()
   await expect(row).toContainText('Pausiert')
+  await row.getByRole('link', { name: 'Freitagsrunde' }).click()
+  await page.getByRole('button', { name: 'Fortsetzen' }).click()
+  await expect(page.getByRole('button', { name: 'Pausieren' })).toBeVisible()
+  const [series] = (await client.workflows.byId({ workflowId })).definition.taskSources
+  expect(series?.paused).toBe(false)
 })
 
 for (const language of ['de', 'en'] as const) {

@@ -120,7 +120,7 @@ test('a template of what the company has: saved, installed, upgraded, taken back
   await remove.getByRole('checkbox', { name: 'Ansicht: Maschinen je Halle' }).check()
   await expectAccessible(page)
   await remove.getByRole('button', { name: '2 Teile löschen' }).click()
-  await expect(page.getByText('Noch nichts eingerichtet')).toBeVisible()
+  await expect(page.getByText('Noch keine Vorlage eingerichtet')).toBeVisible()
   expect((await client.assetTypes.byId({ assetTypeId: own })).templateInstance).toBeNull()
 
   // Now it can be deleted; a broken file is refused with its places, the good one brings it back.

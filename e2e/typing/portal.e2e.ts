@@ -86,8 +86,8 @@ const CASES: Readonly<Record<'de-DE' | 'en-US', Case>> = {
     ],
     wrong: ['Tolerance from', 'ten', 'This is not a number. Enter only the number, such as 12.5.'],
     task: {
-      add: 'Create task',
-      form: 'Create task',
+      add: 'Add task',
+      form: 'Add task',
       beginning: 'Beginning',
       deadline: 'Deadline',
       time: 'time',

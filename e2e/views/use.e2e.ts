@@ -194,7 +194,7 @@ test('a change of an early step marks the later ones in place, and is undone', a
 
   await editor.go(3)
   await expect(editor.settings.getByRole('list', { name: 'Was nicht passt' })).toContainText('gewicht')
-  await expect(page.getByText('Hier gibt es noch keine Zeilen.')).toBeVisible()
+  await expect(page.getByText('Noch keine Zeile.')).toBeVisible()
   await expectAccessibleInBoth(page)
 
   await page.getByRole('button', { name: 'Rückgängig' }).click()

@@ -67,6 +67,8 @@ export const maintenance: WorkflowDefinition = {
 interface FillOptions {
   /** Where it was filled in: then the workflow asks for it. */
   readonly position?: { readonly lat: number; readonly lon: number; readonly accuracy: number }
+  /** What the result sets going. */
+  readonly triggers?: Partial<Pick<WorkflowDefinition, 'emailTriggers' | 'taskTriggers'>>
 }
 
 /** The maintenance, with the latitude of the place as one of its readings. */
@@ -87,7 +89,7 @@ function withPlace(): WorkflowDefinition {
 /** The published maintenance with one result; ids of both. */
 export async function filledWorkflow(
   client: Client,
-  { position }: FillOptions = {},
+  { position, triggers = {} }: FillOptions = {},
 ): Promise<{ workflow: string; result: string }> {
   const { id, revision } = await client.workflows.create({
     workflow: {
@@ -95,7 +97,7 @@ export async function filledWorkflow(
         { language: 'de', name: 'Wartung Hydraulik', description: null, teaser: 'Jede Woche, 30 Minuten' },
         { language: 'en', name: 'Hydraulics check', description: null, teaser: 'Every week, 30 minutes' },
       ],
-      definition: position ? withPlace() : maintenance,
+      definition: { ...(position ? withPlace() : maintenance), ...triggers },
     },
   })
   await client.workflows.publish({ workflowId: id, publication: { revision } })

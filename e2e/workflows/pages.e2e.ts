@@ -21,6 +21,7 @@ const pages: readonly WorkflowsPage[] = [
   { path: ({ workflow }) => `/workflows/editor?id=${workflow}`, shows: /^(Öltemperatur|Oil temperature)$/ },
   { path: detail('results'), shows: /Lena Brandt/ },
   { path: () => '/results', shows: /^(Wartung Hydraulik|Hydraulics check)$/ },
+  { path: detail('tasks'), shows: /^(Noch keine Serie|No series yet)\./ },
   { path: () => '/workflows?look=table', shows: /^(Wartung Hydraulik|Hydraulics check)$/ },
   { path: detail('permissions'), shows: /Schicht Kiel/ },
   {

@@ -1,16 +1,51 @@
 import { expectAccessible } from '../accessible.ts'
 import { newEstate } from '../assets/estate.ts'
 import { newCompany } from '../companies.ts'
+import { lastMail } from '../mails.ts'
 import { expect, type Page, test } from '../test.ts'
+import { typeKeys } from '../type-keys.ts'
 import { filledWorkflow, maintenance } from './filled.ts'
+
+const fixed = <V>(value: V) => ({ kind: 'VALUE' as const, value })
+const computed = (expression: string) => ({
+  kind: 'QUERY' as const,
+  query: {
+    root: { kind: 'NULL' as const },
+    steps: [{ kind: 'MAP' as const, columns: [{ name: 'value', expression }] }],
+  },
+})
+
+/** A mail that says how hot, and one whose address is none. */
+const tooHot = {
+  emailTriggers: [
+    {
+      id: 'hot',
+      condition: computed('messwerte.temperatur > 80.0'),
+      to: fixed(['leitstand@nordwerk.example']),
+      subject: computed('"Öl zu heiß: " + format(messwerte.temperatur, 1) + " °C"'),
+      body: computed('"Nachsehen: " + link'),
+      separate: false,
+      attachedPdfs: [],
+    },
+    {
+      id: 'nobody',
+      to: computed('"Leitstand"'),
+      subject: fixed({ de: 'Leitstand benachrichtigen' }),
+      body: fixed({ de: 'Bitte nachsehen.' }),
+      separate: false,
+      attachedPdfs: [],
+    },
+  ],
+}
 
 const main = (page: Page) => page.getByRole('main').first()
 
 test('what deviates is reviewed, until a correction makes another of it; who did what stays to be read', async ({
   page,
 }) => {
+  test.slow()
   const { client } = await newCompany(page)
-  const { result } = await filledWorkflow(client)
+  const { result } = await filledWorkflow(client, { triggers: tooHot })
   await test.step('it leads from the list to the result, which says first what deviates', async () => {
     await page.goto('/results')
     await page.getByRole('link', { name: 'Mit Abweichung 1' }).click()
@@ -28,6 +63,53 @@ test('what deviates is reviewed, until a correction makes another of it; who did
     const deviations = page.getByRole('region', { name: /^Abweichungen/ })
     await expect(deviations.getByRole('img', { name: /Öltemperatur, 86,4 °C/ })).toBeVisible()
     await expect(main(page).getByText('siehe oben')).toBeVisible()
+  })
+
+  await test.step('what became of it stands beside it: what went out, and what did not', async () => {
+    const became = page.getByRole('region', { name: /^Was daraus wurde/ })
+    await expect(became.getByRole('listitem')).toHaveText([
+      /E-Mail an leitstand@nordwerk\.example.*Öl zu heiß: 86\.4 °C · zugestellt/,
+      /E-Mail an Leitstand.*Leitstand benachrichtigen · abgelehnt.*niemanden/,
+    ])
+    const mail = await lastMail('leitstand@nordwerk.example', /Öl zu heiß/)
+    expect(mail.text).toContain(`/results/detail?id=${result}`)
+    await became.getByRole('button', { name: 'Erneut senden' }).click()
+    await expect(became.getByText(/niemanden/)).toBeVisible()
+    await became.getByRole('button', { name: 'Warum?' }).click()
+    await expect(became.getByText(/^Wenn Öltemperatur über 80/)).toBeVisible()
+    await expect(became.getByText('86,4 °C', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('what did not go out needs somebody, and stands among the deliveries with its tries', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Ansehen: Wartung Hydraulik: 1 E-Mail nicht zugestellt' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Zustellungen' })).toBeVisible()
+    // No mail server refuses anything here: what it says of an address is given.
+    const told = { id: result, recipient: 'qs@hansen.example', times: 3, said: '550 5.1.1 User unknown' }
+    const unreachable = [{ ...told, refusedAt: new Date().toISOString() }]
+    await page.route('**/api/triggerRuns/unreachable', (route) => route.fulfill({ json: unreachable }))
+    await page.route('**/api/triggerRuns/unreachable/*/confirm', async (route) => {
+      unreachable.length = 0
+      await route.fulfill({ status: 204 })
+    })
+    await page.reload()
+    await expect(page.getByText('Bei qs@hansen.example kommt keine E-Mail an')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
+    await expect(page.getByText('E-Mails an qs@hansen.example gehen wieder hinaus')).toBeVisible()
+    await expect(page.getByText('Bei qs@hansen.example kommt keine E-Mail an')).toBeHidden()
+    await page.getByRole('button', { name: 'Erneut versuchen', exact: true }).click()
+    await expect(page.getByText('1 wird erneut versucht')).toBeVisible()
+    const row = page.getByRole('row', { name: /Leitstand.*Fehlgeschlagen/ })
+    await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible()
+    await row.click()
+    const delivery = page.getByRole('complementary', { name: 'Zustellung' })
+    await expect(delivery.getByRole('heading', { name: 'Versuche' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByText('Zugestellt', { exact: true }).first().click()
+    await expect(page.getByText('Keine Zeile passt zu diesen Filtern')).toBeVisible()
+    await delivery.getByRole('link', { name: 'Zum Ergebnis' }).click()
   })
 
   await test.step('somebody has looked at it, and says so', async () => {
@@ -199,6 +281,23 @@ test('where a result was filled in is on a map, when its workflow asks for it', 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+
+  await test.step('and in the list of results those of one place are one circle, narrowed as the list is', async () => {
+    await filledWorkflow(client, { position: { lat: 54.3233, lon: 10.1228, accuracy: 9 } })
+    await page.goto('/results')
+    await page.getByText('Karte', { exact: true }).click()
+    const map = page.getByRole('region', { name: 'Ergebnisse', exact: true })
+    await map.getByRole('button', { name: '2 Ergebnisse, 2 mit Abweichung' }).press('Enter')
+    await expect(page.getByRole('heading', { name: '2 Ergebnisse hier' })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Bedingung', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Dauer' }).click()
+    await typeKeys(page.getByRole('textbox', { name: /^Mindestens/ }), '37')
+    await expect(page.getByText('0 von 0 haben eine Position')).toBeVisible()
+    await page.getByRole('button', { name: 'Bedingung entfernen: Dauer' }).click()
+    await map.getByRole('link', { name: 'Wartung Hydraulik' }).last().click()
+    await expect(page).toHaveURL(`/results/detail?id=${result}`)
+  })
 })
 
 test('a result on paper is the result: company, who and when, every answer, and nothing of the app', async ({
@@ -218,10 +317,25 @@ test('a result on paper is the result: company, who and when, every answer, and 
   await expect(page.getByText('Lena Brandt').last()).toBeVisible()
   for (const link of await page.getByRole('navigation').all()) await expect(link).toBeHidden()
   await expect(page.getByRole('button', { name: 'Suchen oder springen' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Als PDF' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeHidden()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   await page.emulateMedia({ media: 'screen' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(letterhead).toBeHidden()
+
+  // The same as a file; one that is too large is said so, and the button can be tried again.
+  const asPdf = page.getByRole('button', { name: 'Als PDF' })
+  await page.route('**/pdf', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      json: { status: 422, code: 'documentTooLarge', message: 'Zu groß.', details: { maxPages: 200 } },
+    }),
+  )
+  await asPdf.click()
+  await expect(page.getByText('Das PDF wurde nicht erstellt')).toBeVisible()
+  await page.unroute('**/pdf')
+  const [file] = await Promise.all([page.waitForEvent('download'), asPdf.click()])
+  expect(file.suggestedFilename()).toMatch(/^Wartung Hydraulik \d{4}-\d\d-\d\d\.pdf$/)
 })

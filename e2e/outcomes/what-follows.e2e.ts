@@ -1,0 +1,131 @@
+import { expectAccessible } from '../accessible.ts'
+import { newWorker, openOffice, press, readyForDeadZone, signInPhone, title } from '../field/phone.ts'
+import { lastMail, mailsTo } from '../mails.ts'
+import { newDomain } from '../people.ts'
+import { tabTo } from '../tab-to.ts'
+import { expect, type Page, test } from '../test.ts'
+import { keyboard } from '../views/hands.ts'
+import { newPumpService } from './pump-service.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+/** Draws up by keys a rule that writes when it is too hot, with the document, and publishes it. */
+async function drawUpRule(desk: Page, workflowId: string, address: string): Promise<void> {
+  const hands = keyboard(desk)
+  const { keyboard: keys } = desk
+  const field = (name: string) => desk.getByRole('textbox', { name, exact: true })
+  const list = desk.getByRole('region', { name: /^Auslöser/ })
+  await desk.goto(`/workflows/editor?id=${workflowId}&tab=triggers`)
+  await hands.press(desk.getByRole('link', { name: /^Auslöser/ }))
+  await hands.pick(list.getByRole('button', { name: 'Hinzufügen' }), /^E-Mail/)
+  await tabTo(field('An'))
+  await keys.type(address)
+  await keys.press('Enter')
+  await hands.press(desk.getByRole('button', { name: 'Bedingung hinzufügen' }))
+  await tabTo(field('Wert'))
+  await keys.press('ControlOrMeta+A')
+  await keys.type('80')
+  await keys.press('Tab')
+  await tabTo(field('Betreff'))
+  await keys.type('@Öltemp')
+  await keys.press('Enter')
+  await keys.type(' an der Pumpe')
+  await tabTo(field('Text'))
+  await keys.type('Das Protokoll liegt bei.')
+  await hands.pick(desk.getByRole('button', { name: 'Anhang', exact: true }), /Wartungsprotokoll/)
+  await expect(list.getByRole('button', { name: /^Wenn Öltemperatur .*80.*dann E-Mail an/ })).toBeVisible()
+  await expect(desk.getByText('Keine Probleme')).toBeVisible()
+  await expectAccessible(desk)
+  await hands.press(desk.getByRole('button', { name: 'Veröffentlichen', exact: true }))
+  const dialog = desk.getByRole('dialog', { name: 'Entwurf veröffentlichen' })
+  await hands.press(dialog.getByRole('button', { name: 'Veröffentlichen', exact: true }))
+  await expect(dialog).toBeHidden()
+}
+
+/** Does the service on the phone, up to the queue. */
+async function serve(page: Page, temperature: string, hours: string): Promise<void> {
+  await page.getByRole('link', { name: 'Starten', exact: true }).click()
+  await page.getByRole('button', { name: /Pumpe warten/ }).click()
+  await page.getByLabel('Öltemperatur').fill(temperature)
+  await page.getByText('Pumpe P-07', { exact: true }).click()
+  await page.getByLabel('Betriebsstunden').fill(hours)
+  await press(page, 'Weiter')
+  await press(page, 'Abschließen')
+  await expect(title(page, 'Übertragung')).toBeVisible()
+}
+
+test('a rule of the office writes what a worker found: mail with document, follow-up task, hours, figures', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { company, desk } = await openOffice(browser)
+  const { client } = company
+  const accountId = await newWorker(client)
+  const { workflowId, pump, dashboardId } = await newPumpService(client, accountId)
+  const address = `leitstand@${newDomain()}`
+  await test.step('the office draws up the rule by keys', () => drawUpRule(desk, workflowId, address))
+
+  await test.step('a worker delivers from a dead zone, and once more with a net', async () => {
+    await signInPhone(page, client, accountId)
+    await page.goto('/app/')
+    await expect(title(page, 'Heute')).toBeVisible()
+    await readyForDeadZone(page, `resolved ${workflowId}`)
+    await page.context().setOffline(true)
+    await serve(page, '86,4', '1250')
+    await page.getByRole('navigation').getByRole('link', { name: 'Heute', exact: true }).click()
+    await expect(page.getByRole('link', { name: '1 wartet' })).toBeVisible()
+    expect(await mailsTo(address)).toEqual([])
+    await page.context().setOffline(false)
+    await expect(page.getByRole('link', { name: '1 wartet' })).toBeHidden()
+    await serve(page, '62', '1260')
+    await expect(page.getByRole('heading', { name: 'Heute angekommen: 2' })).toBeVisible()
+  })
+
+  await test.step('the mail lies there with the value and the document', async () => {
+    const { subject, text, attachments } = await lastMail(address)
+    expect(subject).toMatch(/^86,4\s°C an der Pumpe$/)
+    expect(text).toContain('Das Protokoll liegt bei.')
+    expect(attachments.map(({ name, type }) => [name, type])).toEqual([['Wartung.pdf', 'application/pdf']])
+    expect(attachments[0]?.start).toMatch(/^%PDF-/)
+    expect(await mailsTo(address)).toHaveLength(1)
+  })
+
+  await test.step('what follows is on the phone', async () => {
+    await page.goto('/app/')
+    await expect(page.getByRole('link', { name: /Nacharbeit Pumpe P-07/ })).toHaveCount(2)
+  })
+
+  await test.step('the pump has its hours, the result says what became of it, and the dashboard counts', async () => {
+    await desk.goto(`/assets/detail?id=${pump}`)
+    await expect(desk.getByText('1.260').first()).toBeVisible()
+    const { data } = await client.workflowResults.paginated({
+      workflowId,
+      orderColumn: 'completedAt',
+      orderDir: 'ASC',
+    })
+    await desk.goto(`/results/detail?id=${data[0]?.id}`)
+    const became = desk.getByRole('region', { name: /^Was daraus wurde/ })
+    await expect(became.getByRole('listitem')).toHaveText([
+      /Betriebsstunden.*1\.200.*1\.250/s,
+      /Wartungsprotokoll.*erstellt/s,
+      new RegExp(`E-Mail an ${address}.*zugestellt`, 's'),
+      /Nacharbeit.*Folgeaufgabe/s,
+    ])
+    await expectAccessible(desk)
+    await desk.goto(`/results/detail?id=${data[1]?.id}`)
+    await expect(became.getByText('nicht ausgelöst')).toBeVisible()
+    await desk.goto(
+      `/results?workflowId=${workflowId}&condition=${encodeURIComponent('wartung.temperatur > 80.0')}`,
+    )
+    await expect(desk.getByRole('button', { name: 'Antworten Öltemperatur über 80 °C' })).toBeVisible()
+    await expect(desk.getByRole('row', { name: /Pumpe warten/ })).toHaveCount(1)
+    await expectAccessible(desk)
+    await desk.getByRole('button', { name: 'Bedingung entfernen: Antworten' }).click()
+    await expect(desk.getByRole('row', { name: /Pumpe warten/ })).toHaveCount(2)
+    await desk.goto(`/dashboards/detail?id=${dashboardId}`)
+    await expect(
+      desk.getByRole('region', { name: 'Wartungen', exact: true }).getByText('2', { exact: true }),
+    ).toBeVisible()
+  })
+})
