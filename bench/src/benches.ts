@@ -29,6 +29,10 @@ export const benches: Readonly<Record<string, Bench>> = {
     about: 'The field app from a standing start, without a network, on a phone four times as slow',
     run: async () => await (await import('./cold-start/run.ts')).run(),
   },
+  documents: {
+    about: 'A PDF of 20 pages with 60 photos: how long it takes, within the memory that it may have',
+    run: async () => await (await import('./documents/run.ts')).run(),
+  },
   hostile: {
     about: 'What others notice of expressions that are made to take for ever',
     run: async (options) => await (await import('./hostile/run.ts')).run(options),

@@ -38,6 +38,29 @@ export const round: WorkflowDefinition = {
   ],
 }
 
+const mail = (id: string, rule: string) => ({
+  id,
+  atMostPerHour: 100_000,
+  condition: {
+    kind: 'QUERY' as const,
+    query: {
+      root: { kind: 'NULL' as const },
+      steps: [{ kind: 'MAP' as const, columns: [{ name: 'value', expression: rule }] }],
+    },
+  },
+  to: { kind: 'VALUE' as const, value: ['leitstand@nordwerk.example'] },
+  subject: said('Auffällig'),
+  body: said('Bitte nachsehen.'),
+  separate: false,
+  attachedPdfs: [],
+})
+
+/** The same round with two triggers, each of which acts on some of its results. */
+export const roundWithTriggers: WorkflowDefinition = {
+  ...round,
+  emailTriggers: [mail('hot', 'seen.temperature > 85.0'), mail('bad', 'seen.good == false')],
+}
+
 /** An inspection of one of many assets: it is chosen by its name, among those that are in use. */
 export const inspectionOf = (assetTypeId: string): WorkflowDefinition => ({
   ...EMPTY_DEFINITION,

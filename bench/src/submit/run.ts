@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { type BenchDatabase, benchDatabase } from '../database.ts'
@@ -7,7 +8,7 @@ import { addCompany, type BenchCompany } from '../http/companies.ts'
 import { openLoad, percentile, sayFailures } from '../http/load.ts'
 import { startNode } from '../http/nodes.ts'
 import type { BenchOptions } from '../options.ts'
-import { inspectionOf, round } from './definitions.ts'
+import { inspectionOf, round, roundWithTriggers } from './definitions.ts'
 import { addPumps } from './pumps.ts'
 
 const SECONDS = 10
@@ -19,11 +20,16 @@ const TIMED_MS = 100
 const PUMPS = 200_000
 /** The same where each names one of very many assets. */
 const NAMING_RATE = 400
+/** What triggers leave of the rate, measured in turns. */
+const TRIGGERED_SHARE = 0.8
+const TURNS = 4
+const TURN_SECONDS = 5
+const CALM_MS = 120_000
 
 /**
  * Results as phones send them to one node, each flushed to the disk before it is answered: as many as it takes, then an
- * open model at half of the rate that it is to take; and as many as it takes of those that name an asset. `--only plain`
- * or `--only naming` measures one of both, `--rows` says of how many assets.
+ * open model at half of the rate that it is to take; and as many as it takes of those that name an asset. `--only plain`,
+ * `naming` or `triggers` measures one of them, `--rows` says of how many assets.
  */
 export async function run({ rows: pumps = PUMPS, only }: BenchOptions): Promise<Figure[]> {
   const isWanted = (name: string) => only === undefined || only.some((part) => name.includes(part))
@@ -35,6 +41,7 @@ export async function run({ rows: pumps = PUMPS, only }: BenchOptions): Promise<
     const given = { database, client, company }
     return [
       ...(isWanted('plain') ? await measurePlain(given) : []),
+      ...(isWanted('triggers') ? await measureTriggers(given) : []),
       ...(isWanted('naming') ? await measureNaming(given, pumps) : []),
       ...(await countStored(database)),
     ]
@@ -51,11 +58,13 @@ interface BenchSetup {
   readonly company: BenchCompany
 }
 
+const answersOfRound = (number: number) => ({
+  seen: { good: number % 3 > 0, temperature: 40 + (number % 500) / 10, words: `Befund ${number}` },
+  points: [{ point: { name: 'Ventil', value: number } }, { point: { name: 'Lager', value: 7 } }],
+})
+
 async function measurePlain(given: BenchSetup): Promise<Figure[]> {
-  const sender = await openSender(given, round, (number) => ({
-    seen: { good: number % 3 > 0, temperature: 40 + (number % 500) / 10, words: `Befund ${number}` },
-    points: [{ point: { name: 'Ventil', value: number } }, { point: { name: 'Lager', value: 7 } }],
-  }))
+  const sender = await openSender(given, round, answersOfRound)
   await flood(sender, 2)
   const { perSecond, failures } = await flood(sender, SECONDS)
   const timed = await openLoad({ perSecond: TIMED_RATE, seconds: SECONDS, send: sender })
@@ -76,6 +85,50 @@ async function measurePlain(given: BenchSetup): Promise<Figure[]> {
     },
     refusedFigure('results', failures.length + timed.failures.length),
   ]
+}
+
+/** The same round with two triggers and without, in turns: what else the machine does falls on both. */
+async function measureTriggers(given: BenchSetup): Promise<Figure[]> {
+  const senders = [
+    await openSender(given, round, answersOfRound),
+    await openSender(given, roundWithTriggers, answersOfRound),
+  ]
+  const rates = senders.map(() => 0)
+  const failures: string[] = []
+  for (const sender of senders) await flood(sender, 1)
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const [i, sender] of senders.entries()) {
+      await calm(given.database)
+      const came = await flood(sender, TURN_SECONDS)
+      rates[i] = (rates[i] ?? 0) + came.perSecond / TURNS
+      failures.push(...came.failures)
+    }
+  sayFailures('submissions in turns', failures)
+  const [without = 0, triggered = 0] = rates
+  return [
+    { name: 'results without triggers, in turns', value: Math.round(without), unit: '/s' },
+    { name: 'results with two triggers, in turns', value: Math.round(triggered), unit: '/s' },
+    {
+      name: 'share of the rate with two triggers',
+      value: Math.round((triggered / without) * 100) / 100,
+      unit: '',
+      target: { atLeast: TRIGGERED_SHARE },
+    },
+    refusedFigure('results in turns', failures.length),
+  ]
+}
+
+/** Waits until nothing is under way of what results have set going, so that it falls on no other turn. */
+async function calm({ databases }: BenchDatabase): Promise<void> {
+  const until = performance.now() + CALM_MS
+  while (performance.now() < until) {
+    const { rows } = await databases.owner.query<{ left: number }>(
+      `select (select count(*) from outbox)::int
+        + (select count(*) from graphile_worker._private_jobs where run_at <= now())::int as left`,
+    )
+    if ((rows[0]?.left ?? 0) === 0) return
+    await sleep(200)
+  }
 }
 
 /** Each names one of many assets, which is chosen among those that a query gives. */
