@@ -11,7 +11,8 @@ export interface ImportRule {
 /** Tests and their helpers, which may reach further than the code they try. */
 export const testFile = /\.(test|fixture)\.tsx?$|^[a-z]+\/(test|gallery)\/|^e2e\/|\/cases(\/|\.ts$)/
 
-const network = 'node:(http|https|http2|net|tls|dgram)|undici|axios|got|ky|node-fetch|follow-redirects|ws'
+const network =
+  'node:(http|https|http2|net|tls|dgram|dns)(\\/promises)?|undici|axios|got|ky|node-fetch|follow-redirects|ws'
 
 /** The import rules of ARCHITECTURE.md, as data. What a package may use is in `packages`. */
 export const rules: readonly ImportRule[] = [
@@ -127,6 +128,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'account',
     'administration',
     'conditions',
+    'wording',
     'shell',
     'layers',
     'access',
@@ -145,6 +147,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'users',
     'profile',
     'settings',
+    'deliveries',
     'templates',
   ],
 }
@@ -155,7 +158,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
  * together and may use all of it; nothing uses those files.
  */
 export const floors: Readonly<Record<string, readonly string[]>> = {
-  'server/src': ['platform', 'people', 'records', 'language', 'fieldwork', 'boards', 'life'],
+  'server/src': ['platform', 'people', 'records', 'language', 'fieldwork', 'outcomes', 'boards', 'life'],
 }
 
 /**
@@ -180,6 +183,8 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   ],
   'workflow/src': [
     'components',
+    'wording',
+    'documents',
     'triggers',
     'form',
     'check',

@@ -33,6 +33,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'people/singleton-texts': ['singleton_text'],
   'people/upload': ['file', 'file_use'],
   'records/assets': [
+    'asset_cause',
     'asset_change',
     'asset_column_value',
     'asset_count',
@@ -55,7 +56,9 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'workflow_result_file',
     'workflow_result_review',
   ],
-  'fieldwork/workflows': ['workflow', 'workflow_draft', 'workflow_version'],
+  'fieldwork/trigger-runs': ['mail_day', 'mail_refusal', 'trigger_run'],
+  'fieldwork/workflows': ['workflow', 'workflow_draft', 'workflow_trigger_revision', 'workflow_version'],
+  'outcomes/webhooks': ['webhook_secret'],
   'boards/dashboards': ['dashboard', 'dashboard_favourite'],
   'life/templates': [
     'builtin_template',
