@@ -88,7 +88,7 @@ export async function revisionsOn(
   const named = JSON.stringify({ occasion })
   const { rows } = await sql<{ id: string; revision: number }>`
     select workflow.id, workflow.trigger_revision as revision from workflow
-    join workflow_trigger_revision kept on kept.company_id = workflow.company_id
+    join workflow_trigger_revision kept on kept.company_id = ${companyId}
       and kept.workflow_id = workflow.id and kept.revision = workflow.trigger_revision
     where workflow.company_id = ${companyId} and workflow.id = any(${workflowIds}::uuid[])
       and workflow.deleted_at is null

@@ -61,19 +61,15 @@ it('shows work of the time that was wanted, with every template installed', asyn
 it('has a past of what results set going, and nothing of it leaves the house', async () => {
   const { client } = await owner()
   const all = async (query: object) => (await client.triggerRuns.paginated({ size: 200, ...query })).data
-  const runs = await all({})
-  const has = (kind: string, state: string) =>
-    expect(
-      runs.filter((run) => run.kind === kind && run.state === state).length,
-      `${kind} ${state}`,
-    ).toBeGreaterThan(0)
-  for (const kind of ['ASSET', 'PDF', 'EMAIL', 'TASK']) has(kind, 'DONE')
-  for (const kind of ['PDF', 'EMAIL', 'TASK']) has(kind, 'SKIPPED')
-  expect(runs.filter(({ state }) => state === 'WAITING' || state === 'RUNNING')).toEqual([])
+  const has = async (kind: string, state: string) =>
+    expect((await all({ kinds: kind, states: state })).length, `${kind} ${state}`).toBeGreaterThan(0)
+  for (const kind of ['ASSET', 'PDF', 'EMAIL', 'TASK']) await has(kind, 'DONE')
+  for (const kind of ['PDF', 'EMAIL', 'TASK']) await has(kind, 'SKIPPED')
+  for (const state of ['WAITING', 'RUNNING']) expect(await all({ states: state })).toEqual([])
   expect((await all({ states: 'FAILED' })).map(({ kind, attempts }) => [kind, attempts.length])).toEqual([
     ['WEBHOOK', 1],
   ])
-  expect(Date.parse(runs.at(-1)!.evaluatedAt)).toBeLessThan(Date.now() - 86_400_000)
+  expect(Date.parse((await all({})).at(-1)!.evaluatedAt)).toBeLessThan(Date.now() - 86_400_000)
 
   const [document] = await all({ kinds: 'PDF', states: 'DONE' })
   const { pdfs, emails } = await client.workflowResults.byId({
@@ -88,7 +84,7 @@ it('has a past of what results set going, and nothing of it leaves the house', a
 
   const [hours] = await all({ kinds: 'ASSET', states: 'DONE' })
   expect(hours?.content).toMatchObject({ kind: 'ASSET', isChanged: true, action: 'UPDATE' })
-  const skipped = runs.find(({ state }) => state === 'SKIPPED')
+  const [skipped] = await all({ kinds: 'EMAIL', states: 'SKIPPED' })
   const { reason } = await client.triggerRuns.byId({ triggerRunId: skipped!.id })
   expect(reason?.condition.holds).toBe(false)
   expect(await world.mails(null)).toEqual([])

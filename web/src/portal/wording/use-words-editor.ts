@@ -70,12 +70,12 @@ interface HandledKey {
   readonly onOpen: (at: number) => void
 }
 
-/** Keys walk through the values that are offered; Alt and Enter opens the token before the cursor. */
+/** Keys walk through the values that are offered; Alt and Enter opens the token beside the cursor. */
 function handled({ key, editor, offer, props, onOpen }: HandledKey): boolean {
   if (key.isComposing) return false
   if (key.key === 'Enter' && key.altKey) {
-    const { $from } = editor.state.selection
-    if ($from.nodeBefore?.type.name === 'token') onOpen($from.pos - 1)
+    const at = tokenAtCursor(editor)
+    if (at !== null) onOpen(at)
     return true
   }
   if (offer.isOpen) {
@@ -94,6 +94,18 @@ function handled({ key, editor, offer, props, onOpen }: HandledKey): boolean {
     }
   }
   return key.key === 'Enter' && props.kind === 'LINE'
+}
+
+/** Where the token before the cursor is, or else the one after it. */
+function tokenAtCursor({ view, state }: Editor): number | null {
+  // The page knows first where keys have moved the cursor; the editor hears of it a moment later.
+  const { anchorNode, anchorOffset } = document.getSelection() ?? {}
+  const isInside = anchorNode && view.dom.contains(anchorNode)
+  const cursor = state.doc.resolve(
+    isInside ? view.posAtDOM(anchorNode, anchorOffset ?? 0) : state.selection.from,
+  )
+  if (cursor.nodeBefore?.type.name === 'token') return cursor.pos - 1
+  return cursor.nodeAfter?.type.name === 'token' ? cursor.pos : null
 }
 
 /** The words of a language as a document. */
