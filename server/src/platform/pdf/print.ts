@@ -92,6 +92,8 @@ let kept: { readonly child: ChildProcess; readonly timer: NodeJS.Timeout } | und
 const IDLE_MILLISECONDS = 60_000
 /** One that holds more than this after its work makes room for a new one. */
 const KEPT_BYTES = 160 * 1024 ** 2
+/** With so many pictures it will hold more: the new one gets ready meanwhile. */
+const MANY_PICTURES = 20
 
 type Work = Omit<TypesetJob, 'mostPages'>
 type MadeBytes = { readonly made: Buffer; readonly pages: number; readonly marks: readonly PrintedMark[] }
@@ -100,6 +102,7 @@ const tooLarge = (maxPages: number) => new Problem('documentTooLarge', { maxPage
 
 async function typeset(work: Work, bounds: PrintBounds): Promise<MadeBytes> {
   const child = takeChild()
+  const next = work.pictures.size >= MANY_PICTURES ? startChild() : undefined
   const over = new AbortController()
   const answered = Promise.race([
     once(child, 'message', { signal: over.signal }).then(([answer]) => answer as Typeset),
@@ -120,8 +123,9 @@ async function typeset(work: Work, bounds: PrintBounds): Promise<MadeBytes> {
   } finally {
     over.abort()
     const isKept = isGood && (await residentBytes(child.pid ?? 0)) < KEPT_BYTES
-    if (!isKept) child.kill('SIGKILL')
-    keepChild(isKept ? child : startChild())
+    if (isKept) next?.kill('SIGKILL')
+    else child.kill('SIGKILL')
+    keepChild(isKept ? child : (next ?? startChild()))
   }
 }
 
