@@ -44,7 +44,7 @@ if (role === 'server') {
     files,
     mailer,
     outgoing: createOutgoing({ allow: config.outgoingAllow }),
-    mailsPerDay: 2000,
+    mailsPerDay: 1_000_000,
     holdsOutgoing: false,
     log: silent,
     publicUrl: config.publicUrl,
