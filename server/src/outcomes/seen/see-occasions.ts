@@ -9,11 +9,11 @@ import type { ResultRecord } from '../../fieldwork/workflow-results/store.ts'
 import { queriesOfDefinition } from '../../fieldwork/workflows/queries.ts'
 import type { ReadyVersion } from '../../fieldwork/workflows/ready-versions.ts'
 import type { Origins } from '../../language/view-data/origins.ts'
-import { nobodyOf, readBy, readModel } from '../../language/views/model.ts'
+import { nobodyOf, readModel } from '../../language/views/model.ts'
 import { type CompanyRow, findCompany } from '../../people/companies/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { documentValues } from '../../platform/records/values.ts'
-import type { SeenNames } from './seen.ts'
+import { boundsOf, type SeenNames } from './seen.ts'
 
 /** A workflow whose triggers or documents look at its results. */
 export interface SeenWorkflow {
@@ -59,7 +59,7 @@ export async function seeOccasions(
   )
   return occasions.map(({ row, taskId, occasion }) => ({
     trx,
-    model: readBy(model, nobodyOf(companyId)),
+    ...boundsOf(model, { companyId }),
     form,
     names,
     origins: originsOfAnswers(form, workflowId),

@@ -17,21 +17,23 @@ import { expressionsOf } from '@feldwerk/workflow/resolve/expressions.ts'
 import { columnOfWords, queryOfWords } from '@feldwerk/workflow/wording/placed.ts'
 import type { ResultRecord } from '../../fieldwork/workflow-results/store.ts'
 import { type Origin, type Origins, originsOf, tableOrigins } from '../../language/view-data/origins.ts'
-import type { Model } from '../../language/views/model.ts'
+import { type Model, nobodyOf, readBy } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { inSeconds } from '../../platform/db/statement-timeout.ts'
+import { inSharedTime, type SharedTime, sharedSeconds } from '../../platform/db/statement-timeout.ts'
 import { isTooMuch } from '../../platform/queries/run-query.ts'
 import { readValues } from '../../platform/queries/run-statement.ts'
 import { BrokenRun } from './broken.ts'
 
 const MOST_ROWS = 1000
-/** So long a query takes at most. */
+/** So long everything takes at most that one trigger, or one document, asks of the database. */
 export const SECONDS = 10
 
 /** What the queries of a trigger see on one occasion: names with their types, and their values. */
 export interface SeenNames {
   readonly trx: Trx
   readonly model: Model
+  /** What is left of the time for its queries, however many rows ask them. */
+  readonly time: SharedTime
   readonly names: Fields
   readonly values: Readonly<Record<string, Value>>
   /** The questions, as they were put. */
@@ -59,6 +61,18 @@ export function resultOf({ row }: Subject): ResultRecord {
   if (!row) throw new BrokenRun({ code: 'resultMissing' })
   return row
 }
+
+/** The same with time and steps of its own, which leaves others theirs. */
+export const withOwnBounds = (seen: SeenNames): SeenNames => ({
+  ...seen,
+  ...boundsOf(seen.model, seen.subject),
+})
+
+/** What one trigger, one reason or one document may take in all. */
+export const boundsOf = (model: Model, { companyId }: Pick<Subject, 'companyId'>) => ({
+  model: readBy(model, nobodyOf(companyId)),
+  time: sharedSeconds(SECONDS),
+})
 
 export type Row = Readonly<Record<string, Value>>
 export interface Rows {
@@ -189,11 +203,11 @@ function runHere({ model, values }: SeenNames, plan: Plan): readonly Row[] {
   return rows.map((row) => Object.fromEntries(row.values))
 }
 
-async function runInDatabase({ trx, model, values }: SeenNames, plan: Plan): Promise<readonly Row[]> {
+async function runInDatabase({ trx, model, time, values }: SeenNames, plan: Plan): Promise<readonly Row[]> {
   const page = { order: [], offset: 0, limit: MOST_ROWS + 1 }
   const statement = compile(bindNames(plan, values), model, { page })
   try {
-    return await inSeconds(trx, SECONDS, () => readValues(trx, statement))
+    return await inSharedTime(trx, time, () => readValues(trx, statement))
   } catch (error) {
     throw isTooMuch(error) ? new BrokenRun({ code: 'tooSlow' }) : error
   }

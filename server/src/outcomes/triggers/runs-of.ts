@@ -5,13 +5,12 @@ import { onResults } from '@feldwerk/workflow/triggers/kind.ts'
 import type { NewRun } from '../../fieldwork/trigger-runs/store.ts'
 import type { ReadyVersion } from '../../fieldwork/workflows/ready-versions.ts'
 import type { StoredTriggers } from '../../fieldwork/workflows/trigger-store.ts'
-import { nobodyOf, readBy } from '../../language/views/model.ts'
 import { isPassing } from '../../platform/db/errors.ts'
 import { inSavepoint } from '../../platform/db/savepoint.ts'
 import type { Log } from '../../platform/process/log.ts'
 import { BrokenRun } from '../seen/broken.ts'
 import { evaluateCondition } from '../seen/reason/reason.ts'
-import type { SeenNames } from '../seen/seen.ts'
+import { type SeenNames, withOwnBounds } from '../seen/seen.ts'
 import type { RunKind } from './kind.ts'
 import { RUN_KINDS } from './kinds.ts'
 
@@ -67,8 +66,7 @@ async function endings(
   given: unknown,
   { seen: around, log, version }: EvaluationContext,
 ): Promise<RunEnding[]> {
-  // A budget of its own: a trigger that uses it up leaves the others theirs.
-  const seen = { ...around, model: readBy(around.model, nobodyOf(around.subject.companyId)) }
+  const seen = withOwnBounds(around)
   const alone = { place: 0, plan: null, problem: null }
   let reason: RunReason | null = null
   try {

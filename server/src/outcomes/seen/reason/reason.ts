@@ -4,10 +4,9 @@ import type { Query } from '@feldwerk/query/query.ts'
 import { isRecord, type Type } from '@feldwerk/query/types.ts'
 import type { Field } from '@feldwerk/workflow/field.ts'
 import type { ReadyVersion } from '../../../fieldwork/workflows/ready-versions.ts'
-import { nobodyOf, readBy } from '../../../language/views/model.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import { BrokenRun } from '../broken.ts'
-import { holds, type Row, rowsSeen, type SeenNames } from '../seen.ts'
+import { holds, type Row, rowsSeen, type SeenNames, withOwnBounds } from '../seen.ts'
 import { leavesOf, type SplitCondition, shortened, splitExpression } from './split.ts'
 import { subjectOf, toldKind } from './subject.ts'
 
@@ -70,10 +69,8 @@ async function valueOf(seen: SeenNames, columns: Columns): Promise<Row> {
 
 /** What the parts came to, from a budget of their own; undefined where that takes too long. */
 async function partsOf(seen: SeenNames, columns: Columns): Promise<Row | undefined> {
-  const { trx, subject } = seen
-  const model = readBy(seen.model, nobodyOf(subject.companyId))
   try {
-    return await inSavepoint(trx, 'reason', () => valueOf({ ...seen, model }, columns))
+    return await inSavepoint(seen.trx, 'reason', () => valueOf(withOwnBounds(seen), columns))
   } catch (error) {
     if (error instanceof BrokenRun) return undefined
     throw error
