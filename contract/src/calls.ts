@@ -6,6 +6,7 @@ import { assetTypes } from './asset-types.ts'
 import { assets } from './assets.ts'
 import { auth } from './auth.ts'
 import type { Call } from './call.ts'
+import { chatRooms } from './chat-rooms.ts'
 import { companies } from './companies.ts'
 import { dashboardData } from './dashboard-data.ts'
 import { dashboards } from './dashboards.ts'
@@ -63,6 +64,7 @@ export const calls = {
   taskSources,
   templates,
   templateInstances,
+  chatRooms,
   companies,
   singletonTexts,
   upload,

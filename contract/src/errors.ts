@@ -139,6 +139,10 @@ export const problems = {
   nothingToReview: { status: 409, details: NoDetails },
   // tasks
   taskStateConflict: { status: 409, details: z.object({ state: z.string() }) },
+  // chat
+  roomFixed: { status: 409, details: NoDetails },
+  roomClosed: { status: 409, details: NoDetails },
+  messageSettled: { status: 409, details: NoDetails },
   // files
   fileTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },
   imageTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },

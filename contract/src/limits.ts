@@ -49,6 +49,9 @@ export const limits = {
   passwordMax: 200,
   trialDays: 30,
   trialAppLicenses: 10,
+  chatMessageLength: 4000,
+  /** How long a message can be changed and taken back. */
+  chatEditHours: 24,
   frontendErrorBytes: 64 * 1024,
 } as const
 

@@ -38,6 +38,7 @@ const loaders: { readonly [D in Domain]: () => Promise<Calls[D]> } = {
   tasks: async () => (await import('./tasks.ts')).tasks,
   templates: async () => (await import('./templates.ts')).templates,
   templateInstances: async () => (await import('./template-instances.ts')).templateInstances,
+  chatRooms: async () => (await import('./chat-rooms.ts')).chatRooms,
   companies: async () => (await import('./companies.ts')).companies,
   singletonTexts: async () => (await import('./singleton-texts.ts')).singletonTexts,
   upload: async () => (await import('./upload.ts')).upload,

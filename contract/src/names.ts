@@ -8,6 +8,7 @@ import * as assetProblems from './asset-problems.ts'
 import * as assetTypes from './asset-types.ts'
 import * as assets from './assets.ts'
 import * as auth from './auth.ts'
+import * as chatRooms from './chat-rooms.ts'
 import * as companies from './companies.ts'
 import * as dashboardData from './dashboard-data.ts'
 import * as dashboards from './dashboards.ts'
@@ -60,6 +61,7 @@ const modules = [
   assetTypes,
   assets,
   auth,
+  chatRooms,
   companies,
   frontendErrors,
   references,

@@ -22,6 +22,7 @@ export const SCOPE_DOMAINS = [
   'taskSources',
   'templates',
   'templateInstances',
+  'chatRooms',
   'companies',
   'upload',
   'search',

@@ -158,7 +158,17 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
  * together and may use all of it; nothing uses those files.
  */
 export const floors: Readonly<Record<string, readonly string[]>> = {
-  'server/src': ['platform', 'people', 'records', 'language', 'fieldwork', 'outcomes', 'boards', 'life'],
+  'server/src': [
+    'platform',
+    'people',
+    'records',
+    'language',
+    'fieldwork',
+    'outcomes',
+    'messages',
+    'boards',
+    'life',
+  ],
 }
 
 /**

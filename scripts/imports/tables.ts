@@ -59,6 +59,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'fieldwork/trigger-runs': ['mail_day', 'mail_refusal', 'trigger_run'],
   'fieldwork/workflows': ['workflow', 'workflow_draft', 'workflow_trigger_revision', 'workflow_version'],
   'outcomes/webhooks': ['webhook_secret'],
+  'messages/chat': ['chat_member', 'chat_message', 'chat_reader', 'chat_room'],
   'boards/dashboards': ['dashboard', 'dashboard_favourite'],
   'life/templates': [
     'builtin_template',
@@ -193,6 +194,11 @@ export const allowedReads: readonly AllowedReads[] = [
     domain: 'fieldwork/workflows',
     tables: ['company', 'workflow_result'],
     why: 'workflows are listed with their last result and their company',
+  },
+  {
+    domain: 'messages/chat',
+    tables: ['account', 'account_group', 'account_group_member', 'file'],
+    why: 'rooms are read with their people and groups, and messages with what their files are called',
   },
   {
     domain: 'boards/dashboard-data',

@@ -1,5 +1,6 @@
 import type { Calls } from '@feldwerk/contract/calls.ts'
 import './definition-kinds.ts'
+import './people-followers.ts'
 import { dashboardDataRoutes } from './boards/dashboard-data/routes.ts'
 import { dashboardRoutes } from './boards/dashboards/routes.ts'
 import { searchRoutes } from './boards/search/routes.ts'
@@ -20,6 +21,7 @@ import { viewRoutes } from './language/views/routes.ts'
 import { demoRoutes } from './life/demo/routes.ts'
 import { templateInstanceRoutes } from './life/templates/instances/routes.ts'
 import { templateRoutes } from './life/templates/routes.ts'
+import { chatRoutes } from './messages/chat/routes.ts'
 import { workflowDocumentRoutes } from './outcomes/documents/preview-routes.ts'
 import { resultDocumentRoutes } from './outcomes/documents/routes.ts'
 import { workflowTriggerRoutes } from './outcomes/trigger-previews/routes.ts'
@@ -68,6 +70,7 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   templateInstances: templateInstanceRoutes,
   tasks: taskRoutes,
   taskSources: taskSourceRoutes,
+  chatRooms: chatRoutes,
   companies: { ...companyRoutes, ...demoRoutes },
   singletonTexts: singletonTextRoutes,
   upload: uploadRoutes,

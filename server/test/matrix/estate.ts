@@ -5,6 +5,7 @@ import { columns, insertMachines, overAssets } from '../machines.ts'
 import type { NewAccount } from '../people.ts'
 import type { TestAccount, TestCompany, World } from '../world.ts'
 import { type AssetEstate, buildAssets } from './asset-estate.ts'
+import { buildChat, type ChatEstate } from './chat-estate.ts'
 import { buildDashboards, type DashboardEstate } from './dashboard-estate.ts'
 import { buildTemplates, type TemplateEstate } from './template-estate.ts'
 import { buildWorkflows, type WorkflowEstate } from './workflow-estate.ts'
@@ -21,6 +22,7 @@ export type ThingKind =
   | keyof WorkflowEstate['lasting']
   | keyof DashboardEstate['lasting']
   | keyof TemplateEstate['lasting']
+  | keyof ChatEstate['lasting']
 
 /** One company with at least one of everything, and ways to make more. */
 export interface Estate {
@@ -48,6 +50,7 @@ export interface Estate {
   readonly assets: AssetEstate
   readonly workflows: WorkflowEstate
   readonly templates: TemplateEstate
+  readonly chat: ChatEstate
   invitation(): Promise<string>
   deviceCode(): Promise<string>
   resetLink(): Promise<string>
@@ -153,6 +156,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
   const assets = await buildAssets({ company, unique })
   const workflows = await buildWorkflows({ world, company, assets, worker, unique })
   const templates = await buildTemplates({ company, unique, assetType: assets.lasting.assetType })
+  const chat = await buildChat({ world, company, unique })
   const viewId = await view()
   const dashboards = await buildDashboards({ world, company, by: portal.id, viewId, unique })
   const lasting: Record<ThingKind, string> = {
@@ -160,6 +164,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     ...dashboards.lasting,
     ...workflows.lasting,
     ...templates.lasting,
+    ...chat.lasting,
     account: worker.id,
     accountGroup: await group(),
     file: await world.image(company.owner),
@@ -186,6 +191,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     assets,
     workflows,
     templates,
+    chat,
     groupId: lasting.accountGroup,
     lasting: (kind) => lasting[kind],
     image: () => world.image(company.owner),

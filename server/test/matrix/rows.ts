@@ -2,6 +2,7 @@ import type { ColumnFilter } from '@feldwerk/contract/column-filters.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import { assetExcelRows } from './asset-excel-rows.ts'
 import { assetRows, assetTypeRows } from './asset-rows.ts'
+import { chatRows } from './chat-rows.ts'
 import { dashboardRows } from './dashboard-rows.ts'
 import type { Estate } from './estate.ts'
 import type { MatrixRows } from './row.ts'
@@ -236,6 +237,7 @@ export const rows: MatrixRows = {
   ...taskRows,
   ...dashboardRows,
   ...templateRows,
+  chatRooms: chatRows,
   companies: {
     // Only the demo company has it; its test is server/src/life/demo/reset.test.ts.
     demoReset: { args: () => ({}), ids: {}, answers: 404 },

@@ -1,6 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { insertGroup } from '../../people/account-groups/store.ts'
+import { groupSaved } from '../../people/accounts/followers.ts'
 import { addMembers } from '../../people/accounts/membership-store.ts'
 import { insertAccounts } from '../../people/accounts/store.ts'
 import { emptyDemoCompany, insertCompany, updateCompany } from '../../people/companies/store.ts'
@@ -133,5 +134,6 @@ async function insertGroups(trx: Trx, companyId: string, ids: readonly string[])
     await insertGroup(trx, key, { name, chatActive: true, by: owner })
     const members = demoPeople.flatMap((person, at) => (person.groups.includes(name) ? (ids[at] ?? []) : []))
     await addMembers(trx, key, members)
+    await groupSaved(trx, key)
   }
 }

@@ -9,6 +9,7 @@ import type { z } from '@feldwerk/contract/zod.ts'
 import { recordActivities, recordActivity } from '../../platform/activity/activity.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
+import { groupSaved } from '../accounts/followers.ts'
 import { addMembers, emptyGroups, memberIds, removeMembers } from '../accounts/membership-store.ts'
 import { demandAccounts, readReferences } from '../accounts/references.ts'
 import { memberChanges } from './rules.ts'
@@ -50,6 +51,7 @@ export const accountGroupRoutes: Routes<'accountGroups'> = {
       await demandAccounts(trx, caller.companyId, added)
       await insertGroup(trx, key, { name, chatActive, by: caller.accountId })
       await addMembers(trx, key, added)
+      await groupSaved(trx, key)
       await recordActivity(trx, caller, {
         action: 'created',
         objectKind: 'accountGroup',
@@ -76,6 +78,7 @@ export const accountGroupRoutes: Routes<'accountGroups'> = {
       await updateGroup(trx, key, { name, chatActive, by: caller.accountId })
       await removeMembers(trx, key, removed)
       await addMembers(trx, key, added)
+      await groupSaved(trx, key)
       await recordActivity(trx, caller, {
         action: 'changed',
         objectKind: 'accountGroup',

@@ -4,6 +4,7 @@ import { recordActivity } from '../../platform/activity/activity.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { lockCompany } from '../companies/store.ts'
 import { endWaysIn, type WaysToEnd } from '../credentials/ways-in-store.ts'
+import { accessChanged } from './followers.ts'
 import { demandFreeLicense } from './licenses.ts'
 import { actsAsOwner, displayName, isPrivileged, mayManage } from './rules.ts'
 import {
@@ -27,6 +28,7 @@ export async function setAppAccess(context: TrxContext, accountId: string, enabl
   const changes = await changeAccess(context, account, { appAccess: enabled })
   if (Object.keys(changes).length === 0) return
   await updateAccount(trx, { companyId: caller.companyId, accountId }, changes)
+  await accessChanged(trx, caller.companyId, [accountId])
   await recordActivity(trx, caller, {
     action: enabled ? 'appAccessGiven' : 'appAccessTaken',
     objectKind: 'account',

@@ -3,6 +3,7 @@ import { recordActivities } from '../../platform/activity/activity.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { lockCompany } from '../companies/store.ts'
 import { endWaysIn } from '../credentials/ways-in-store.ts'
+import { accessChanged } from './followers.ts'
 import { leaveGroups } from './membership-store.ts'
 import { displayName, mayManage } from './rules.ts'
 import { countOtherOwners, lockAccounts, markRemoved } from './store.ts'
@@ -34,6 +35,7 @@ export async function removeAccounts(
   })
   await markRemoved(trx, companyId, ids, caller.accountId)
   await leaveGroups(trx, companyId, ids)
+  await accessChanged(trx, companyId, ids)
   await recordActivities(
     trx,
     caller,

@@ -8,6 +8,7 @@ import { changeFile } from '../upload/file-refs.ts'
 import { changeAccess, type WantedAccess } from './access.ts'
 import { changeEmail } from './email.ts'
 import { demandPossible, fieldChanges } from './fields.ts'
+import { accessChanged } from './followers.ts'
 import { displayName, mayManage, mayManageOrIs, seesPrivateInfo } from './rules.ts'
 import { type AccountChanges, lockAccounts, type StoredAccount, updateAccount } from './store.ts'
 
@@ -56,6 +57,7 @@ async function updateAny(context: TrxContext, before: StoredAccount, sent: Accou
   const changes = { ...fields, ...access, ...image }
   const after = { ...before, ...changes }
   await updateAccount(trx, key, changes)
+  if (Object.keys(access).length > 0) await accessChanged(trx, caller.companyId, [before.id])
   const email = await changeEmail(context, after, wanted.email)
   await recordChange(context, after, [...Object.keys(changes), ...(email ? [email] : [])])
 }

@@ -12,11 +12,11 @@ export async function consumeFile(
   trx: Trx,
   companyId: string,
   fileRef: string,
-  kind: FileKind,
+  kind: FileKind | 'any',
 ): Promise<void> {
   const file = await markConsumed(trx, companyId, fileRef)
   if (!file) throw new Problem('notFound')
-  if (typeOf(file.mime ?? '').kind !== kind) throw new Problem('fileTypeNotAllowed')
+  if (kind !== 'any' && typeOf(file.mime ?? '').kind !== kind) throw new Problem('fileTypeNotAllowed')
 }
 
 export interface FileChange {

@@ -1,5 +1,6 @@
 import type { AccountTables } from './schema/accounts.ts'
 import type { AssetTables } from './schema/assets.ts'
+import type { ChatTables } from './schema/chat.ts'
 import type { DashboardTables } from './schema/dashboards.ts'
 import type { OutcomeTables } from './schema/outcomes.ts'
 import type { PlatformTables } from './schema/platform.ts'
@@ -15,6 +16,7 @@ import type { WorkflowTables } from './schema/workflows.ts'
 export interface Tables
   extends AccountTables,
     AssetTables,
+    ChatTables,
     DashboardTables,
     SigningInTables,
     OutcomeTables,

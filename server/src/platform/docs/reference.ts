@@ -33,6 +33,7 @@ const domainTitles: Record<string, string> = {
   accounts: 'People and machines',
   accountGroups: 'Groups',
   apiTokens: 'API tokens',
+  chatRooms: 'Chat',
   companies: 'Company',
   singletonTexts: 'Legal texts of the operator',
   upload: 'Files',

@@ -33,6 +33,9 @@ const de = {
   // which of it
   notOneOf: 'Das steht nicht zur Wahl. Möglich: {allowed}.',
   twice: 'Das steht hier schon einmal.',
+  onlyOneself: 'Zu einem Chat gehört mindestens eine andere Person.',
+  cannotChat: 'Wer hier gemeint ist, kann nicht chatten: Es ist eine Maschine oder ein Konto ohne Zugang.',
+  oneFile: 'Eine Nachricht hat höchstens ein Bild, eine Sprachnachricht oder eine Datei.',
   // how it is written
   email: 'Das ist keine E-Mail-Adresse.',
   code: 'Der Code hat sechs Ziffern.',
@@ -78,6 +81,9 @@ const en: Record<InputRule, string> = {
   notMultipleOf: 'This must be a multiple of {divisor}.',
   notOneOf: 'This is not one of the choices: {allowed}.',
   twice: 'This is here already.',
+  onlyOneself: 'A chat needs at least one other person.',
+  cannotChat: 'This account cannot chat: it is a machine or has no access.',
+  oneFile: 'A message has at most one picture, one voice message or one file.',
   email: 'This is not an e-mail address.',
   code: 'The code has six digits.',
   uuid: 'This is not a valid id.',

@@ -72,6 +72,8 @@ export const tokens = {
     workflowPermissions_write: 'Freigaben von Workflows lesen und ändern',
     workflowResults_read: 'Ergebnisse lesen',
     workflowResults_write: 'Ergebnisse lesen und einreichen',
+    chatRooms_read: 'Eigene Chats lesen',
+    chatRooms_write: 'Eigene Chats lesen und darin schreiben',
     companies_read: 'Firmendaten lesen',
     companies_write: 'Firmendaten lesen und ändern',
     triggerRuns_read: 'Lesen, was Ergebnisse ausgelöst haben',

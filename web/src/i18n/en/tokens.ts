@@ -73,6 +73,8 @@ export const tokens: typeof de = {
     workflowPermissions_write: 'Read and change workflow permissions',
     workflowResults_read: 'Read results',
     workflowResults_write: 'Read and submit results',
+    chatRooms_read: 'Read own chats',
+    chatRooms_write: 'Read own chats and write in them',
     companies_read: 'Read company data',
     companies_write: 'Read and change company data',
     triggerRuns_read: 'Read what results have set going',

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/pool.ts'
+import type { RoomKey } from '../../platform/db/schema/chat.ts'
+
+/** Somebody in a room. */
+export interface RoomReader extends RoomKey {
+  readonly accountId: string
+}
+
+/** Read up to this number; never backwards. False when that is so already. */
+export async function markRead(
+  trx: Trx,
+  { companyId, roomId, accountId }: RoomReader,
+  number: number,
+): Promise<boolean> {
+  const { rows } =
+    await sql`insert into chat_reader as kept (company_id, chat_room_id, account_id, read_number)
+    values (${companyId}, ${roomId}, ${accountId}, ${number})
+    on conflict (company_id, chat_room_id, account_id) do update set read_number = excluded.read_number
+      where kept.company_id = ${companyId} and kept.read_number < excluded.read_number
+    returning read_number`.execute(trx)
+  return rows.length > 0
+}
+
+/** Whether a room tells somebody of new messages. */
+export async function setMuted(
+  trx: Trx,
+  { companyId, roomId, accountId }: RoomReader,
+  muted: boolean,
+): Promise<void> {
+  await sql`insert into chat_reader (company_id, chat_room_id, account_id, muted)
+    values (${companyId}, ${roomId}, ${accountId}, ${muted})
+    on conflict (company_id, chat_room_id, account_id) do update set muted = excluded.muted`.execute(trx)
+}
+
+/** How far each member of these rooms has read, who has read anything. */
+export async function readPositions(
+  trx: Trx,
+  companyId: string,
+  roomIds: readonly string[],
+): Promise<{ readonly room_id: string; readonly account_id: string; readonly read_number: number }[]> {
+  const { rows } = await sql<{ room_id: string; account_id: string; read_number: number }>`
+    select reader.chat_room_id as room_id, reader.account_id, reader.read_number
+    from chat_reader reader
+    join chat_member member on member.company_id = ${companyId}
+      and member.chat_room_id = reader.chat_room_id and member.account_id = reader.account_id
+    where reader.company_id = ${companyId} and reader.chat_room_id = any(${roomIds}::uuid[])
+      and reader.read_number > 0`.execute(trx)
+  return rows
+}

@@ -1,0 +1,176 @@
+import { limits } from '@feldwerk/contract/limits.ts'
+import type { Routes } from '../../platform/http/route.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
+import { countMedia, listBeside, pageMessages, type SeenPart, seenMessages } from './message-store.ts'
+import { addMessage, demandSeen, editMessage, removeMessage } from './messages.ts'
+import { presentMessages } from './present-messages.ts'
+import { LISTED_MEMBERS, presentRooms } from './present-rooms.ts'
+import { markRead, setMuted } from './reader-store.ts'
+import { listSeenRooms } from './room-store.ts'
+import { changeRoom, demandRoom, openRoom } from './rooms.ts'
+import { searchChat } from './search.ts'
+
+export const chatRoutes: Routes<'chatRooms'> = {
+  byId: {
+    access: 'account',
+    transaction: 'read',
+    handler: (context, { params }) => oneRoom(context, params.chatRoomId),
+  },
+
+  mine: {
+    access: 'account',
+    transaction: 'read',
+    handler: async ({ trx, caller }, { query }) => {
+      const { rooms, total } = await listSeenRooms(trx, caller, query)
+      return {
+        data: await presentRooms(trx, caller, { rooms, mostMembers: LISTED_MEMBERS }),
+        recordsTotal: total,
+      }
+    },
+  },
+
+  search: {
+    access: 'account',
+    transaction: 'read',
+    handler: async (context, { query }) => ({ data: await searchChat(context, query.query) }),
+  },
+
+  create: {
+    access: 'account',
+    transaction: 'write',
+    handler: async (context, { body }) => oneRoom(context, await openRoom(context, body)),
+  },
+
+  update: {
+    access: 'account',
+    transaction: 'write',
+    handler: async (context, { params: { chatRoomId }, body }) => {
+      const before = await oneRoom(context, chatRoomId)
+      const hasLeft = await changeRoom(context, chatRoomId, body)
+      // Who has left is told what the room was like, and sees it no more.
+      return hasLeft ? before : await oneRoom(context, chatRoomId)
+    },
+  },
+
+  appendable: {
+    access: 'account',
+    transaction: 'read',
+    handler: async (context, { params: { chatRoomId }, query }) => {
+      const { trx, caller } = context
+      const { direction, pageSize = limits.pageSize, referenceChatMessageId } = query
+      const room = await demandRoom(context, chatRoomId)
+      const reference = referenceChatMessageId
+        ? (await demandSeen(context, room, referenceChatMessageId)).number
+        : undefined
+      const found = await listBeside(trx, seenPart(context, room), {
+        direction,
+        ...(reference === undefined ? {} : { reference }),
+        most: pageSize + 1,
+      })
+      const page = found.slice(0, pageSize)
+      return {
+        data: await presentMessages(trx, caller, direction === 'Previous' ? page.toReversed() : page),
+        recordsTotal: room.last_number - room.after_number,
+        hasMore: found.length > pageSize,
+      }
+    },
+  },
+
+  messages: {
+    access: 'account',
+    transaction: 'read',
+    handler: (context, { params, query }) =>
+      onePage(context, params.chatRoomId, { ...query, isMedia: false }),
+  },
+
+  media: {
+    access: 'account',
+    transaction: 'read',
+    handler: (context, { params, query }) => onePage(context, params.chatRoomId, { ...query, isMedia: true }),
+  },
+
+  addMessage: {
+    access: 'account',
+    transaction: 'write',
+    handler: async (context, { params, body }) =>
+      oneMessage(context, await addMessage(context, params.chatRoomId, body)),
+  },
+
+  read: {
+    access: 'account',
+    transaction: 'write',
+    handler: async (context, { params: { chatRoomId }, body: { chatMessageId } }) => {
+      const room = await demandRoom(context, chatRoomId)
+      const { number } = await demandSeen(context, room, chatMessageId)
+      await markRead(context.trx, readerOf(context, chatRoomId), number)
+    },
+  },
+
+  mute: {
+    access: 'account',
+    transaction: 'write',
+    handler: async (context, { params: { chatRoomId }, body: { muted } }) => {
+      await demandRoom(context, chatRoomId)
+      await setMuted(context.trx, readerOf(context, chatRoomId), muted)
+    },
+  },
+
+  editMessage: {
+    access: 'account',
+    transaction: 'write',
+    handler: async (context, { params: { chatMessageId }, body }) => {
+      await editMessage(context, chatMessageId, body)
+      return await oneMessage(context, chatMessageId)
+    },
+  },
+
+  removeMessage: {
+    access: 'account',
+    transaction: 'write',
+    handler: (context, { params }) => removeMessage(context, params.chatMessageId),
+  },
+}
+
+async function oneRoom(context: TrxContext, roomId: string) {
+  const { trx, caller } = context
+  const room = await demandRoom(context, roomId)
+  const [shown] = await presentRooms(trx, caller, { rooms: [room], mostMembers: null })
+  if (!shown) throw new Error('a room that is seen is shown')
+  return shown
+}
+
+async function oneMessage({ trx, caller }: TrxContext, id: string) {
+  const [shown] = await presentMessages(trx, caller, await seenMessages(trx, caller, [id]))
+  if (!shown) throw new Error('a message that is written is seen')
+  return shown
+}
+
+const seenPart = (
+  { caller }: TrxContext,
+  room: { readonly id: string; readonly after_number: number },
+): SeenPart => ({ companyId: caller.companyId, roomId: room.id, afterNumber: room.after_number })
+
+const readerOf = ({ caller }: TrxContext, roomId: string) => ({
+  companyId: caller.companyId,
+  roomId,
+  accountId: caller.accountId,
+})
+
+interface WantedPage {
+  readonly page?: number | undefined
+  readonly size?: number | undefined
+  readonly orderDir?: 'ASC' | 'DESC' | undefined
+  readonly isMedia: boolean
+}
+
+async function onePage(context: TrxContext, roomId: string, wanted: WantedPage) {
+  const { trx, caller } = context
+  const { page = 0, size = limits.pageSize, orderDir = 'DESC', isMedia } = wanted
+  const room = await demandRoom(context, roomId)
+  const seen = seenPart(context, room)
+  const rows = await pageMessages(trx, seen, { page, size, orderDir, isMedia })
+  return {
+    data: await presentMessages(trx, caller, rows),
+    recordsTotal: isMedia ? await countMedia(trx, seen) : room.last_number - room.after_number,
+  }
+}

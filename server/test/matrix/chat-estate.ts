@@ -1,0 +1,50 @@
+import { newId } from '@feldwerk/contract/new-id.ts'
+import type { TestCompany, World } from '../world.ts'
+
+/** Rooms of a company in which everybody of it is. */
+export interface ChatEstate {
+  readonly lasting: { readonly chatRoom: string; readonly chatMessage: string }
+  /** A group of everybody who is there now, with one message. */
+  room(): Promise<{ readonly roomId: string; readonly messageId: string }>
+  /** Somebody to chat with. */
+  other(): Promise<string>
+}
+
+interface ChatEstateNeeds {
+  readonly world: World
+  readonly company: TestCompany
+  unique(word: string): string
+}
+
+export async function buildChat({ world, company, unique }: ChatEstateNeeds): Promise<ChatEstate> {
+  const { owner: sql } = world
+
+  /** Whoever calls as the company's own has all rights, and has come last. */
+  const sender = `(select id from account where company_id = $1 and owner and portal_access order by app_access desc, id desc limit 1)`
+
+  async function room() {
+    const [roomId, messageId] = [newId(), newId()]
+    await sql.query(
+      `insert into chat_room (company_id, id, kind, name, last_number, last_message_at) values ($1, $2, 'GROUP', $3, 1, now())`,
+      [company.id, roomId, unique('Chat')],
+    )
+    await sql.query(
+      `insert into chat_member (company_id, chat_room_id, account_id, after_number)
+       select $1, $2, id, 0 from account where company_id = $1 and not as_machine and deleted_at is null`,
+      [company.id, roomId],
+    )
+    await sql.query(
+      `insert into chat_message (company_id, id, chat_room_id, number, sender_id, message, sent_hash, created_at)
+       values ($1, $2, $3, 1, ${sender}, $4, '\\x00', now())`,
+      [company.id, messageId, roomId, unique('Nachricht')],
+    )
+    return { roomId, messageId }
+  }
+
+  const lasting = await room()
+  return {
+    room,
+    other: async () => (await company.row({ firstName: 'Ole', lastName: unique('Brix'), app: true })).id,
+    lasting: { chatRoom: lasting.roomId, chatMessage: lasting.messageId },
+  }
+}
