@@ -1,9 +1,8 @@
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { conditionOf } from '../editor/formulas.ts'
+import { PaneSwitch } from '../editor/PaneSwitch.tsx'
 import { placeOf, type TabProps } from '../editor/tab.ts'
 import { useSeen } from '../triggers/use-seen.ts'
 import { BlockList } from './BlockList.tsx'
@@ -14,11 +13,13 @@ import styles from './DocumentsTab.module.css'
 import { NoTemplate } from './NoTemplate.tsx'
 import { useDocument } from './use-document.ts'
 
+const PANES = ['properties', 'preview'] as const
+
 /** What results are printed as: the blocks at the left, the chosen one beside them, its pages at the right. */
 export function DocumentsTab({ workflow, editing, errors }: TabProps) {
   const { t } = useTranslation()
   const document = useDocument(editing)
-  const [view, setView] = useState<'properties' | 'preview'>('properties')
+  const [view, setView] = useState<(typeof PANES)[number]>('properties')
   const seen = useSeen(editing.definition)
   const isBeside = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
   const { definition } = editing
@@ -36,16 +37,7 @@ export function DocumentsTab({ workflow, editing, errors }: TabProps) {
     <div className={styles['tab']} data-view={view}>
       <BlockList document={document} subjects={seen.subjects} wrong={wrong} />
       <div className={styles['views']}>
-        <SegmentedControl
-          fullWidth
-          aria-label={t('workflows.editor.pane.label')}
-          value={view}
-          onChange={(next) => setView(next === 'preview' ? 'preview' : 'properties')}
-          data={(['properties', 'preview'] as const).map((value) => ({
-            value,
-            label: t(`workflows.editor.pane.${value}`),
-          }))}
-        />
+        <PaneSwitch panes={PANES} pane={view} onChange={setView} />
       </div>
       <section className={styles['properties']} aria-label={t('workflows.editor.properties')} data-properties>
         <BlockProperties document={document} seen={seen} definition={editing.definition} />

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddMenu } from './AddMenu.tsx'
 import styles from './FlowTab.module.css'
-import { type Pane, PaneSwitch } from './PaneSwitch.tsx'
+import { PaneSwitch } from './PaneSwitch.tsx'
 import { Properties } from './Properties.tsx'
 import { RulePlaceContext } from './rule-place.ts'
 import { SidePane, type SideView } from './SidePane.tsx'
@@ -13,11 +13,13 @@ import { rowAt } from './tree.ts'
 import { TASK_DATA, type WorkflowEditing } from './use-editing.ts'
 import { useOpenRule } from './use-open-rule.ts'
 
+const PANES = ['parts', 'properties', 'preview'] as const
+
 /** What is asked: the parts at the left, the chosen one in the middle, the phone at the right. */
 export function FlowTab({ workflow, editing, errors }: TabProps) {
   const { t } = useTranslation()
   const { nodes } = editing.definition
-  const [pane, setPane] = useState<Pane>('parts')
+  const [pane, setPane] = useState<(typeof PANES)[number]>('parts')
   const [side, setSide] = useState<SideView>('phone')
   const { rule, place: rulePlace } = useOpenRule(editing, () => {
     setSide('hits')
@@ -29,7 +31,9 @@ export function FlowTab({ workflow, editing, errors }: TabProps) {
   )
   return (
     <>
-      <PaneSwitch pane={pane} onChange={setPane} />
+      <div className={styles['panes']}>
+        <PaneSwitch panes={PANES} pane={pane} onChange={setPane} />
+      </div>
       <div className={styles['editor']} data-pane={pane}>
         <section className={styles['parts']} aria-label={t('workflows.editor.tree.label')}>
           <div className={styles['partsHead']}>

@@ -1,30 +1,26 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import styles from './PaneSwitch.module.css'
 
-export type Pane = 'parts' | 'properties' | 'preview'
+type Pane = 'parts' | 'properties' | 'preview'
 
-interface PaneSwitchProps {
-  readonly pane: Pane
-  readonly onChange: (pane: Pane) => void
+interface PaneSwitchProps<P extends Pane> {
+  readonly panes: readonly P[]
+  readonly pane: P
+  readonly onChange: (pane: P) => void
 }
 
-/** On a narrow page there is room for one of the three. */
-export function PaneSwitch({ pane, onChange }: PaneSwitchProps) {
+/** On a narrow page there is room for one of the panes. */
+export function PaneSwitch<P extends Pane>({ panes, pane, onChange }: PaneSwitchProps<P>) {
   const { t } = useTranslation()
+  const name = (each: Pane) => t(`workflows.editor.pane.${each}`)
   return (
-    <div className={styles['panes']}>
-      <SegmentedControl
-        fullWidth
-        aria-label={t('workflows.editor.pane.label')}
-        value={pane}
-        onChange={onChange}
-        data={(['parts', 'properties', 'preview'] as const).map((value) => ({
-          value,
-          label: t(`workflows.editor.pane.${value}`),
-        }))}
-      />
-    </div>
+    <SegmentedControl
+      fullWidth
+      aria-label={t('workflows.editor.pane.label')}
+      value={pane}
+      onChange={onChange}
+      data={panes.map((value) => ({ value, label: name(value) }))}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import type { Query } from '@feldwerk/query/query.ts'
-import { useTranslation } from 'react-i18next'
 import { QueryField } from '../../queries/QueryField.tsx'
 import styles from './RowsField.module.css'
 import type { TriggerSight } from './use-seen.ts'
@@ -7,19 +6,18 @@ import type { TriggerSight } from './use-seen.ts'
 interface RowsFieldProps {
   /** Of the field, as errors name it. */
   readonly name: string
-  /** What is done with the rows; unless given, what the trigger does for each. */
-  readonly legend?: string
+  /** What is done with the rows. */
+  readonly legend: string
   readonly query: Query
   readonly seen: TriggerSight
   readonly onChange: (query: Query) => void
 }
 
-/** What a trigger does for each row of a query that is more than one row of values. */
+/** A query of which each row is one of something: a mail, a task, a line of a table. */
 export function RowsField({ name, legend, query, seen, onChange }: RowsFieldProps) {
-  const { t } = useTranslation()
   return (
     <fieldset className={styles['rows']} data-field={name}>
-      <legend className={styles['legend']}>{legend ?? t('triggers.eachRow')}</legend>
+      <legend className={styles['legend']}>{legend}</legend>
       <QueryField
         value={query}
         onChange={onChange}

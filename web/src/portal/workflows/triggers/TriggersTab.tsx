@@ -1,7 +1,6 @@
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PaneSwitch } from '../editor/PaneSwitch.tsx'
 import { placeOf, type TabProps } from '../editor/tab.ts'
 import { NoTrigger } from './NoTrigger.tsx'
 import { TriggerPreview } from './preview/TriggerPreview.tsx'
@@ -12,11 +11,13 @@ import { useBeginTrigger } from './use-begin-trigger.ts'
 import { useSeen } from './use-seen.ts'
 import { useTriggers } from './use-triggers.ts'
 
+const PANES = ['properties', 'preview'] as const
+
 /** What a result sets going: the triggers at the left, the chosen one beside them. */
 export function TriggersTab({ workflow, editing, errors, isSaved }: TabProps) {
   const { t } = useTranslation()
   const triggers = useTriggers(editing)
-  const [wanted, setView] = useState<'properties' | 'preview'>('properties')
+  const [wanted, setView] = useState<(typeof PANES)[number]>('properties')
   const seen = useSeen(editing.definition)
   const begin = useBeginTrigger(workflow.id, triggers, seen)
   const wrong = useMemo(
@@ -37,16 +38,7 @@ export function TriggersTab({ workflow, editing, errors, isSaved }: TabProps) {
       <TriggerList workflowId={workflow.id} triggers={triggers} seen={seen} wrong={wrong} onBegin={begin} />
       {hasPreview && (
         <div className={styles['views']}>
-          <SegmentedControl
-            fullWidth
-            aria-label={t('workflows.editor.pane.label')}
-            value={view}
-            onChange={(next) => setView(next === 'preview' ? 'preview' : 'properties')}
-            data={(['properties', 'preview'] as const).map((value) => ({
-              value,
-              label: t(`workflows.editor.pane.${value}`),
-            }))}
-          />
+          <PaneSwitch panes={PANES} pane={view} onChange={setView} />
         </div>
       )}
       <section className={styles['properties']} aria-label={t('workflows.editor.properties')} data-properties>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { RowsField } from '../../triggers/RowsField.tsx'
 import type { BlockFieldsProps } from './block-fields.ts'
 import { OwnWords } from './OwnWords.tsx'
-import { RowsField } from './RowsField.tsx'
 import { useRowSight } from './use-row-sight.ts'
 
 /** Where the rows of a table come from, and what of them it shows. */
@@ -10,7 +10,13 @@ export function TableFields({ block, set, seen }: BlockFieldsProps<'TABLE'>) {
   const inRows = useRowSight(seen, block.rows)
   return (
     <>
-      <RowsField value={block.rows} onChange={(rows) => set({ rows })} seen={seen} />
+      <RowsField
+        name="rows"
+        legend={t('documents.rows')}
+        query={block.rows.query}
+        seen={seen}
+        onChange={(query) => set({ rows: { kind: 'QUERY', query } })}
+      />
       <OwnWords
         name="columns"
         label={t('documents.columns')}

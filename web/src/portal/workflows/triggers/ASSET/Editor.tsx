@@ -43,6 +43,7 @@ export function AssetEditor({ trigger, set, seen }: KindEditorProps<'assetTrigge
       {!columns ? (
         <RowsField
           name="values"
+          legend={t('triggers.eachRow')}
           query={trigger.values.query}
           seen={seen}
           onChange={(query) => set('values', { kind: 'QUERY', query })}

@@ -62,6 +62,7 @@ export function TaskEditor(props: KindEditorProps<'taskTriggers'>) {
       ) : (
         <RowsField
           name="task"
+          legend={t('triggers.eachRow')}
           query={trigger.task.query}
           seen={seen}
           onChange={(query) => set('task', { kind: 'QUERY', query })}

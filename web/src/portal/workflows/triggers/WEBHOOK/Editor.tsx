@@ -33,6 +33,7 @@ export function WebhookEditor({
         ) : (
           <RowsField
             name="url"
+            legend={t('triggers.eachRow')}
             query={url.query}
             seen={seen}
             onChange={(query) => set('url', { kind: 'QUERY', query })}
