@@ -23,9 +23,9 @@ import { prepareQueue } from '../../platform/jobs/worker.ts'
 import { chooseDataFolder } from '../../platform/node/data-folder.ts'
 import { answering, plainReceiver } from '../../platform/outgoing/receiver.fixture.ts'
 
-const RESULTS = process.env.FELDWERK_TEST_LONG ? 10_000 : 60
+const RESULTS = process.env.FELDWERK_TEST_LONG ? 10_000 : 1000
 /** One kill after so many results. */
-const EVERY = process.env.FELDWERK_TEST_LONG ? 250 : 15
+const EVERY = process.env.FELDWERK_TEST_LONG ? 250 : 100
 const AT_ONCE = 6
 const HOURS = { timeout: 3_600_000 }
 
