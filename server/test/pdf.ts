@@ -4,7 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 export interface ReadPdf {
   readonly title: string
   readonly language: string
-  /** Of the standard that it says it keeps to: `2A`. */
+  /** Of the standard that it says it keeps to: `2A` of PDF/A, `UA1` of PDF/UA. */
   readonly standard: string
   /** The text of each page, its pieces by spaces. */
   readonly pages: readonly string[]
@@ -42,11 +42,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
   await task.destroy()
   const { Title: title, Language: language } = info as Record<string, string>
-  const part = metadata?.get('pdfaid:part')
+  const readers = metadata?.get('pdfuaid:part')
+  const archive = `${metadata?.get('pdfaid:part')}${metadata?.get('pdfaid:conformance')}`
   return {
     title: title ?? '',
     language: language ?? '',
-    standard: `${part}${metadata?.get('pdfaid:conformance')}`,
+    standard: readers ? `UA${readers}` : archive,
     pages,
     roles: tags.flatMap(({ role }) => role ?? []),
     alternatives: tags.flatMap(({ alt }) => alt?.replace(/\s+/g, ' ') ?? []),

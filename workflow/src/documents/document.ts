@@ -67,6 +67,8 @@ const Page = z.object({
   header: z.boolean(),
   /** The workflow and the number of the page, on every page. */
   footer: z.boolean(),
+  /** Made for screen readers (PDF/UA-1) instead of for the archive (PDF/A-2). */
+  accessible: z.boolean().optional(),
 })
 
 /** Columns beside each other; blocks of other kinds have one. */

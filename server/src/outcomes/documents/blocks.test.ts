@@ -88,16 +88,21 @@ const line = (text: string, expression: string): LineField => ({
   line: { de: [{ kind: 'TEXT', text }, token(expression)] },
 })
 
-async function workflowWith(blocks: readonly Block[]): Promise<string> {
+async function workflowWith(blocks: readonly Block[], accessible = false): Promise<string> {
   const title = said('Bericht')
-  const template = { ...BEGINNINGS.EMPTY, blocks }
+  const { page } = BEGINNINGS.EMPTY
+  const template = { page: { ...page, accessible }, blocks }
   const definition = { ...flow, pdfTriggers: [{ id: 'report', name: title, title, template }] }
   return (await publishedWorkflow(portal.client, { definition, accounts: [worker] })).id
 }
 
 /** What a result of these answers is printed as. */
-async function printed(blocks: readonly Block[], check: Readonly<Record<string, unknown>>): Promise<ReadPdf> {
-  const workflowId = await workflowWith(blocks)
+async function printed(
+  blocks: readonly Block[],
+  check: Readonly<Record<string, unknown>>,
+  { accessible = false } = {},
+): Promise<ReadPdf> {
+  const workflowId = await workflowWith(blocks, accessible)
   const { id: workflowResultId } = await worker.client.workflowResults.create({
     workflowResult: {
       id: newId(),
@@ -181,6 +186,17 @@ describe('a document', () => {
     expect(empty.pages.join(' ')).not.toMatch(/Beleg Typen|10\.11\.26|nicht mehr da/)
     expect(empty.alternatives).toEqual([])
   })
+
+  test.each(['PROTOCOL', 'DEFECTS', 'SIGNED'] as const)(
+    'begun with %s is for screen readers',
+    async (name) => {
+      const signed = { fileRef: await upload(), name: 'Sabine Matthes' }
+      const answers = { pressure: 30, photos: [await upload()], signed }
+      const { standard, roles } = await printed(BEGINNINGS[name].blocks, answers, { accessible: true })
+      expect(standard).toBe('UA1')
+      expect(roles).toContain('H1')
+    },
+  )
 
   test('leaves a line for a pen, and begins a page', async () => {
     const { pages, alternatives, standard } = await printed(

@@ -168,7 +168,12 @@ function framed({ page, parts }: DocumentContent, subject: DocumentSubject): Pri
     title: titleOf(subject),
     author: company.name,
     date: lastChange(result),
-    page: { paper: page.paper, margins: page.margins, colour: COLOUR },
+    page: {
+      paper: page.paper,
+      margins: page.margins,
+      colour: COLOUR,
+      ...(page.accessible ? { isAccessible: true } : {}),
+    },
     header: page.header ? headerOf(subject) : null,
     footer: page.footer
       ? { text: words.footer(workflow, result.version, receiptOf(result)), page: words.page, of: words.of }

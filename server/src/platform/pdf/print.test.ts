@@ -124,6 +124,21 @@ describe('what is printed', () => {
     expect((await readPdf((await print(documentOf([showing('')]))).pdf)).standard).toBe('2B')
   })
 
+  test('is PDF/UA where that is wanted and can be kept: by the words of pictures and the order of headings', async () => {
+    const standardOf = async (parts: readonly PrintedPart[]) => {
+      const document = documentOf(parts)
+      const { pdf } = await print({ ...document, page: { ...document.page, isAccessible: true } })
+      return (await readPdf(pdf)).standard
+    }
+    const heading = (level: 1 | 2): PrintedPart => ({ kind: 'heading', text: 'Fotos', level })
+    const title: PrintedPart = { kind: 'title', above: '', text: 'Wartung', mark: '' }
+    expect(await standardOf([title, heading(1), showing('Lager von vorn'), heading(2)])).toBe('UA1')
+    expect(await standardOf([title, heading(2)])).toBe('2A')
+    expect(await standardOf([heading(1)])).toBe('2A')
+    expect(await standardOf([])).toBe('UA1')
+    expect(await standardOf([heading(1), showing('')])).toBe('2B')
+  })
+
   test('is the same bytes for the same document', async () => {
     const document = documentOf([says('Derselbe Text'), showing('Lager')])
     const first = await print(document)

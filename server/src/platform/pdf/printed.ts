@@ -30,6 +30,8 @@ export interface PrintedPage {
   readonly colour: string
   /** On its side: for wide tables. */
   readonly isLandscape?: boolean
+  /** For screen readers rather than for the archive. */
+  readonly isAccessible?: boolean
 }
 
 /** A picture by its name among those that come with the document, and what it shows for who cannot see it. */

@@ -60,7 +60,9 @@ function typeset({ document, pictures, mostPages, form }: TypesetJob): Typeset {
       return { kind: 'made', made: Buffer.from(compiler.plainSvg(made)), pages, marks }
     }
     const creationTimestamp = Math.floor(timeOf(document.date) / 1000)
-    const pdf = compiler.pdf(made, { pdfStandard: standardOf(document), creationTimestamp })
+    const pdf = firstOf(standardsOf(document), (pdfStandard) =>
+      compiler.pdf(made, { pdfStandard, creationTimestamp }),
+    )
     return { kind: 'made', made: pdf, pages, marks: [] }
   } catch (error) {
     return { kind: 'failed', faults: String(error) }
@@ -75,9 +77,25 @@ type CompileError = Parameters<typeof compiler.fetchDiagnostics>[0]
 const faultsOf = (error: CompileError | null): string =>
   error ? JSON.stringify(compiler.fetchDiagnostics(error)) : 'no document'
 
-/** Level A promises words for every picture. */
-const standardOf = (document: PrintedDocument): 'a-2a' | 'a-2b' =>
-  picturesIn(document).every(({ words }) => words.trim() !== '') ? 'a-2a' : 'a-2b'
+/**
+ * What a file says it keeps to, one alone; where the first cannot be kept, the next. Levels A and UA promise words for
+ * every picture, UA also headings that begin at the first level and leave none out.
+ */
+function standardsOf(document: PrintedDocument): readonly ('a-2a' | 'a-2b' | 'ua-1')[] {
+  if (!picturesIn(document).every(({ words }) => words.trim() !== '')) return ['a-2b']
+  return document.page.isAccessible ? ['ua-1', 'a-2a'] : ['a-2a']
+}
+
+/** The first of these that does not throw. */
+function firstOf<T, R>(ways: readonly T[], make: (way: T) => R): R {
+  const [way, ...others] = ways as [T, ...T[]]
+  if (others.length === 0) return make(way)
+  try {
+    return make(way)
+  } catch {
+    return firstOf(others, make)
+  }
+}
 
 /** No words: a place to break them would be a fault in it. */
 const VERBATIM: ReadonlySet<string> = new Set(['id', 'svg', 'href', 'picture', 'words'])

@@ -126,6 +126,8 @@ export const documents = {
   papers: { A4: 'A4', A5: 'A5', LETTER: 'Letter' },
   header: 'Kopf mit Firma und Logo',
   footer: 'Fußzeile mit Seitenzahl',
+  accessible: 'Für Vorleseprogramme (PDF/UA)',
+  accessibleHelp: 'Sonst ist die Datei für das Archiv gemacht (PDF/A). Beides zugleich geht nicht.',
   preview: 'Vorschau',
   resultOf: 'Ergebnis vom {{at}}',
   rendering: 'rechnet',

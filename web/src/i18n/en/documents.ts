@@ -127,6 +127,8 @@ export const documents: typeof german = {
   papers: { A4: 'A4', A5: 'A5', LETTER: 'Letter' },
   header: 'Header with company and logo',
   footer: 'Footer with page number',
+  accessible: 'For screen readers (PDF/UA)',
+  accessibleHelp: 'Otherwise the file is made for the archive (PDF/A). It cannot be both at once.',
   preview: 'Preview',
   resultOf: 'Result of {{at}}',
   rendering: 'rendering',

@@ -47,6 +47,12 @@ export function PageProperties({ document: { template, setPage } }: { readonly d
         checked={page.footer}
         onChange={({ target }) => setPage({ ...page, footer: target.checked })}
       />
+      <SwitchField
+        label={t('documents.accessible')}
+        help={t('documents.accessibleHelp')}
+        checked={page.accessible ?? false}
+        onChange={({ target }) => setPage({ ...page, accessible: target.checked })}
+      />
     </fieldset>
   )
 }
