@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -20,6 +22,22 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
+/**
+ * Mantine's dialogs and drawers know scroll areas, and those ask a library of floating menus for one function, which
+ * merges refs, and which Mantine has itself. Without it a first page loads none of that library.
+ */
+const dialogsWithoutFloating: Plugin = {
+  name: 'feldwerk-dialogs-without-floating',
+  apply: 'build',
+  transform(code, id) {
+    if (!/\/@mantine\/core\/esm\/components\/ScrollArea\/ScrollArea\.mjs$/.test(id)) return null
+    const floating = 'import { useMergeRefs } from "@floating-ui/react";'
+    if (!code.includes(floating)) throw new Error('ScrollArea of Mantine merges its refs in another way now')
+    const own = `import { useMergedRef } from '@mantine/hooks'\nconst useMergeRefs = (refs) => useMergedRef(...refs)\n`
+    return { code: code.replace(floating, own), map: null }
+  },
+}
+
 /*
  * Which files become one chunk. A page would otherwise load a hundred of a few hundred bytes each, and a request costs
  * a browser and the server more than a kilobyte. A group takes along what its files import, unless an earlier one has
@@ -35,7 +53,7 @@ const frame = anyOf(
   /\/ui\/src\/(?:Provider|link|logo|theme|texts|format|leave|network|toast|dialog|shell\/(?!UserMenu|Shell|Sidebar|TopBar|sidebar-state)|parts\/(?:Avatar|Badge|Card|icon|Lines|Notice|Quiet|Slow|StateText|Tip|use-late))/,
   /\/web\/src\/(?:query-client|session|language|appearance|clock|settings|i18n\/i18n)/,
   /\/web\/src\/errors\/(?!DescribeError\.|ErrorScreen)/,
-  /\/contract\/src\/(?:email|legal-text-types|limits|trigger-run-kinds)\.ts/,
+  /\/contract\/src\/(?:email|legal-text-types|limits|locales|trigger-run-kinds)\.ts/,
   /\/workflow\/src\/task-state\.ts/,
   /\/node_modules\/@mantine\/core\/esm\/components\/(?:Text|Anchor)\//,
 )
@@ -46,7 +64,7 @@ const time = anyOf(/\/node_modules\/temporal-polyfill\//, /\/query\/src\/time\/c
 /** Schemas, and the calls of signing in and of every page: with the first call that is made, not with the first page. */
 const schemas = anyOf(
   /\/node_modules\/zod\//,
-  /\/contract\/src\/(?:zod|call|ids|paging|text|auth|accounts|companies|singleton-texts)\.ts/,
+  /\/contract\/src\/(?:zod|call|ids|lines|paging|text|auth|accounts|companies|singleton-texts)\.ts/,
 )
 
 /** All other calls. */
@@ -62,15 +80,30 @@ const shell = anyOf(
 /** The portal's addresses and their layers. */
 const portal = anyOf(
   /\/web\/src\/portal\/(?:layers\/(?!ProtectedPage|NotFound)|router|route-tree|[\w-]+\/routes\.ts)/,
-  /\/web\/src\/portal\/(?:list\/search-params|metrics\/periods|tasks\/shown|tasks\/calendar\/looks|workflows\/tabs)\.ts/,
+  /\/web\/src\/portal\/(?:deliveries\/periods|list\/search-params|metrics\/(?:periods|shown-metrics)|names\/titles|tasks\/(?:shown|calendar\/looks)|workflows\/(?:tabs|editor\/tab))\.ts/,
 )
 
 /** Every form has text fields and most a password. */
 const form =
   /\/ui\/src\/form\/(?:FormShell|use-form|form-errors|field|TextField|PasswordField)|\/node_modules\/@mantine\/(?:form|core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput))\//
 
-/** Every page shows icons, of a few hundred bytes each. */
+/** Every page shows icons, of a few hundred bytes each: those of the frame and of the first pages come before the others. */
 const icons = /\/node_modules\/@tabler\/icons-react\//
+const firstIcons = new RegExp(
+  String.raw`/node_modules/@tabler/icons-react/dist/esm/(?:[\w-]+|icons/(?:${iconsOf([
+    '../ui/src/dialog',
+    '../ui/src/form',
+    '../ui/src/parts',
+    '../ui/src/shell',
+    '../ui/src/toast',
+    'src/errors',
+    'src/portal/access',
+    'src/portal/home',
+    'src/portal/layers',
+    'src/portal/shell',
+    'src/session',
+  ]).join('|')}))\.mjs`,
+)
 
 /** What most pages of both faces are made of beside their frame: tables, fields, menus. */
 const parts = anyOf(
@@ -83,13 +116,24 @@ const parts = anyOf(
 /** What most pages of the portal share. */
 const lists = /\/web\/src\/portal\/(?:detail\/|known\/(?!open-resolved)|list\/(?!Sortable|sortable)|names\/)/
 
+/** Names of the icons that the sources in these folders import. */
+function iconsOf(folders: readonly string[]): string[] {
+  const sources = folders.flatMap((folder) =>
+    readdirSync(file(folder)).map((name) => join(file(folder), name)),
+  )
+  const names = sources
+    .filter((source) => /\.tsx?$/.test(source))
+    .flatMap((source) => readFileSync(source, 'utf8').match(/\bIcon[A-Z]\w*/g) ?? [])
+  return [...new Set(names)]
+}
+
 function anyOf(...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'))
 }
 
 export default defineConfig({
   root: file('.'),
-  plugins: [react(), withoutJsonSchema],
+  plugins: [react(), withoutJsonSchema, dialogsWithoutFloating],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: file('dist'),
@@ -110,6 +154,7 @@ export default defineConfig({
             { name: 'schemas', test: schemas },
             { name: 'router', test: router },
             { name: 'form', test: form },
+            { name: 'first-icons', test: firstIcons },
             { name: 'icons', test: icons },
             { name: 'shell', test: shell },
             { name: 'portal', test: portal },
