@@ -24,6 +24,8 @@ export interface PictureScreen {
   readonly path: string
   /** Its id follows `id=`; a company without one has no such picture. */
   readonly of?: ShownThing
+  /** What the company must have too, beside the thing of its address. */
+  readonly needs?: ShownThing
   /** What leads from the address to the screen. */
   readonly open?: (page: Page) => Promise<void>
 }
@@ -39,6 +41,19 @@ export const publicScreens: readonly PictureScreen[] = [
   { name: 'legal', path: '/legal' },
 ]
 
+/** Follows the first row of a table to its page. */
+async function openFirstRow(page: Page): Promise<void> {
+  const address = page.url()
+  // Below the heads and the filters; at its end, where no cell of it is a way elsewhere.
+  await page
+    .getByRole('table')
+    .locator('tbody')
+    .getByRole('row')
+    .first()
+    .click({ position: { x: 4, y: 12 } })
+  await page.waitForURL((url) => url.href !== address)
+}
+
 /** The portal behind the sign-in, in the order of its side bar. */
 export const portalScreens: readonly PictureScreen[] = [
   { name: 'start', path: '/' },
@@ -51,13 +66,21 @@ export const portalScreens: readonly PictureScreen[] = [
     name: 'series',
     path: '/tasks/sources',
     of: 'series',
-    open: (page) => page.getByRole('table').getByRole('link').first().click(),
+    open: openFirstRow,
   },
   { name: 'series-new', path: '/tasks/sources/edit' },
   { name: 'workflows', path: '/workflows' },
   { name: 'workflow', path: '/workflows/detail', of: 'workflow' },
   { name: 'workflow-editor', path: '/workflows/editor', of: 'workflow' },
+  { name: 'workflow-triggers', path: '/workflows/editor?tab=triggers', of: 'workflow' },
+  {
+    name: 'workflow-documents',
+    path: '/workflows/editor?tab=documents',
+    of: 'workflow',
+  },
   { name: 'results', path: '/results' },
+  { name: 'results-deviating', path: '/results?show=deviating' },
+  { name: 'result-deviating', path: '/results?show=deviating', needs: 'result', open: openFirstRow },
   { name: 'result', path: '/results/detail', of: 'result' },
   { name: 'result-correct', path: '/results/correct', of: 'result' },
   { name: 'asset-types', path: '/assets' },
@@ -88,8 +111,18 @@ export const portalScreens: readonly PictureScreen[] = [
   { name: 'group', path: '/groups/detail', of: 'group' },
   { name: 'company', path: '/settings/company' },
   { name: 'deliveries', path: '/settings/deliveries' },
+  { name: 'delivery', path: '/settings/deliveries', needs: 'result', open: openFirstRow },
   { name: 'legal-texts', path: '/settings/legal' },
   { name: 'profile', path: '/profile' },
+  {
+    name: 'palette',
+    path: '/',
+    async open(page) {
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'nowhere', path: '/settings/nirgendwo' },
 ]
 
@@ -120,7 +153,8 @@ export const appScreens: readonly PictureScreen[] = [
 ]
 
 /** The address of a screen; undefined where the company has nothing that it could show. */
-export function addressOf({ path, of }: PictureScreen, ids: FoundIds): string | undefined {
+export function addressOf({ path, of, needs }: PictureScreen, ids: FoundIds): string | undefined {
+  if (needs && !ids[needs]) return undefined
   if (!of) return path
   const id = ids[of]
   return id && `${path}${path.includes('?') ? '&' : '?'}id=${id}`

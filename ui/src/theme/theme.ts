@@ -1,4 +1,7 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { createElement } from 'react'
+import { icon } from '../parts/icon.ts'
 import { colourScale, productBase } from './scale.ts'
 
 /** `portal`: mouse and desk; `app`: the field app, larger type and touch targets of at least 48. */
@@ -97,7 +100,14 @@ const componentDefaults: MantineThemeOverride['components'] = {
   },
   Popover: { defaultProps: { shadow: 'md', transitionProps: menuMotion, offset: 4 } },
   Combobox: { defaultProps: { shadow: 'md', transitionProps: menuMotion, offset: 4 } },
-  Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md', offset: 4 } } },
+  Select: {
+    defaultProps: {
+      checkIconPosition: 'right',
+      comboboxProps: { shadow: 'md', offset: 4 },
+      rightSection: createElement(IconChevronDown, icon),
+      rightSectionPointerEvents: 'none',
+    },
+  },
   // Locking the page's scrolling writes a style tag without the page's nonce.
   Modal: {
     defaultProps: {

@@ -28,6 +28,8 @@ export async function startI18n(language: Locale, part: CataloguePart): Promise<
     lng: language,
     supportedLngs: LOCALES,
     resources: {},
+    // Where a language needs no word, none is said: after a time stands „Uhr“, and nothing in English.
+    returnEmptyString: true,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })

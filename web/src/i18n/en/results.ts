@@ -35,7 +35,7 @@ export const results: typeof german = {
   moreDeviations_other: '{{count, number}} more deviations',
   unanswered_one: 'One question without an answer',
   unanswered_other: '{{count, number}} questions without an answer',
-  voluntary: '{{count, number}} voluntary',
+  voluntary: '{{count, number}} optional',
   notAsked: '{{count, number}} not asked',
   search: 'Search results',
   photos_one: '{{count, number}} photo',

@@ -173,7 +173,7 @@ export const workflowEditor: typeof german = {
     action: {
       hide: 'hide {{what}}',
       show: 'show {{what}}',
-      free: 'make answer voluntary',
+      free: 'make answer optional',
       demand: 'require answer',
       lock: 'lock {{what}}',
       unlock: 'unlock {{what}}',

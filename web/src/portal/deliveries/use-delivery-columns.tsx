@@ -36,21 +36,21 @@ export function useDeliveryColumns(list: List): readonly TableColumn<TriggerRun>
     {
       id: 'state',
       head: t('deliveries.stateHead'),
-      width: 152,
+      width: 144,
       card: 'corner',
       cell: (run) => <RunState run={run} />,
     },
     {
       id: 'evaluatedAt',
       head: t('deliveries.time'),
-      width: 168,
+      width: 184,
       sortable: true,
       cell: ({ evaluatedAt }) => format.dateTime(evaluatedAt),
     },
     {
       id: 'kind',
       head: t('deliveries.kind'),
-      width: 128,
+      width: 120,
       cell: ({ kind }) => t(`results.outcomes.kinds.${kind}`),
       filter: (
         <SelectFilter
@@ -70,14 +70,14 @@ export function useDeliveryColumns(list: List): readonly TableColumn<TriggerRun>
     {
       id: 'tries',
       head: t('deliveries.try'),
-      width: 88,
+      width: 80,
       align: 'right',
       cell: ({ tries }) => format.number(tries),
     },
     {
       id: 'length',
       head: t('deliveries.duration'),
-      width: 96,
+      width: 88,
       align: 'right',
       card: 'hidden',
       cell: (run) => durationText(length(run), format),
@@ -85,7 +85,7 @@ export function useDeliveryColumns(list: List): readonly TableColumn<TriggerRun>
     {
       id: 'next',
       head: t('deliveries.next'),
-      width: 96,
+      width: 88,
       card: 'hidden',
       cell: ({ dueAt, state }) =>
         dueAt ? format.time(dueAt) : state === 'FAILED' ? t('deliveries.none') : ' ',

@@ -4,6 +4,7 @@ import { NameLink } from '@feldwerk/ui/parts/NameLink.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { AccountFilter, ListText, WorkflowFilter } from '../list/filters.tsx'
 import type { List } from '../list/use-list.ts'
@@ -17,7 +18,9 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
-  return [
+  // The deadline is the point of the list: where not all fit, the beginning gives way to it.
+  const isNarrow = useMediaQuery('(max-width: 74.99em)', undefined, { getInitialValueInEffect: false })
+  const columns: TableColumn<Task>[] = [
     {
       id: 'label',
       head: t('tasks.one'),
@@ -39,7 +42,7 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
       id: 'workflow',
       card: 'plain',
       head: t('tasks.field.workflow'),
-      width: 180,
+      width: 208,
       filter: <WorkflowFilter list={list} />,
       cell: (task) => workflowTitle(task.workflow, language),
     },
@@ -59,7 +62,7 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
       id: 'validFrom',
       card: 'hidden',
       head: t('tasks.field.validFrom'),
-      width: 184,
+      width: 176,
       sortable: true,
       cell: (task) => task.validFrom && format.dateTime(task.validFrom),
     },
@@ -67,9 +70,10 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
       id: 'deadline',
       card: 'corner',
       head: t('tasks.field.deadline'),
-      width: 184,
+      width: 176,
       sortable: true,
       cell: (task) => task.deadline && <Deadline task={task} />,
     },
   ]
+  return isNarrow ? columns.filter(({ id }) => id !== 'validFrom') : columns
 }

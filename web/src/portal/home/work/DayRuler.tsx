@@ -11,7 +11,9 @@ import type { Ruler } from './ruler.ts'
 import type { Today } from './use-today.ts'
 
 /** An hour so near to the time that it is now would stand half behind it; on a phone that is more of the ruler. */
-const BESIDE_NOW = { wide: 0.04, phone: 0.14 }
+const BESIDE_NOW = { wide: 0.065, phone: 0.14 }
+/** The first and the last hour stand within the scale, so their words reach further. */
+const AT_THE_END = 1.5
 const place = (from: number) => ({ '--from': from })
 
 /** The day as a scale: tasks at their time by assignee, below them those that are done in the course of the day. */
@@ -44,9 +46,13 @@ function DrawnRuler({ ruler, now }: { readonly ruler: Ruler; readonly now: numbe
       <div className={styles['ruler']}>
         <h2 className={styles['title']}>{t('work.today')}</h2>
         <div className={styles['scale']} aria-hidden>
-          {ruler.hours.map(({ at, share: from, isNamed }) => (
+          {ruler.hours.map(({ at, share: from, isNamed }, i) => (
             <span key={at} className={styles['hour']} style={place(from)} data-named={isNamed || undefined}>
-              {isNamed && Math.abs(from - share) > beside && <span>{hourOf(at)}</span>}
+              {isNamed &&
+                Math.abs(from - share) >
+                  beside * (i === 0 || i === ruler.hours.length - 1 ? AT_THE_END : 1) && (
+                  <span>{hourOf(at)}</span>
+                )}
             </span>
           ))}
         </div>

@@ -24,7 +24,7 @@ interface AllDayProps {
 /** What lasts over several days or is done in the course of one: by workflow; of a day that is over only how it went. */
 export function AllDay({ day, place, bars }: AllDayProps) {
   return (
-    <div className={styles['list']}>
+    <div className={styles['list']} style={{ '--place': place }}>
       <BarLines bars={bars} place={place} date={day.date} />
       <Bundles day={day} />
     </div>

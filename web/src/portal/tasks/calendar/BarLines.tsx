@@ -51,6 +51,8 @@ function BarPart({ bar, place, date }: { readonly bar: Bar; readonly place: numb
       className={styles['bar']}
       href={href}
       title={words}
+      style={{ '--more-days': last - first }}
+      data-named={(isFirst && last > first) || undefined}
       data-over={done === count || undefined}
       data-begins={(isFirst && !isCutBefore) || undefined}
       data-ends={(place === last && !isCutAfter) || undefined}

@@ -193,6 +193,7 @@ function usualWidth(head: string, kind: string, place: number): number {
     BOOLEAN: 104,
     TIME: 192,
     ARRAY: 200,
+    ACCOUNT: 184,
   }
   return Math.ceil(Math.min(320, Math.max(least, place === 0 ? 200 : (widths[kind] ?? 160))) / 8) * 8
 }

@@ -78,13 +78,13 @@ function useColumns(): TableColumn<ViewRow>[] {
       id: 'lastChangeAt',
       head: t('views.changed'),
       sortable: true,
-      width: 220,
+      width: 184,
       cell: (row) => format.dateTime(row.lastChangeAt),
     },
     {
       id: 'lastChangeBy',
       head: t('views.changedBy'),
-      width: 220,
+      width: 160,
       cell: (row) => (row.lastChangeBy ? fullName(row.lastChangeBy) : ''),
     },
   ]
