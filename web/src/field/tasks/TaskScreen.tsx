@@ -1,6 +1,6 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import type { Task } from '@feldwerk/contract/tasks.ts'
-import { fullName } from '@feldwerk/ui/format/names.ts'
+import { fullName, withoutStart } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
@@ -66,12 +66,18 @@ function TaskDetails({ account, own, now }: TaskDetailsProps) {
   const language = useLanguage()
   const format = useFormat()
   const { task, state, draft } = own
+  // „Wartung: Presse P-05“ says nothing where both names stand on the screen.
+  const subject = task.workflow.translations.reduce(
+    (words, { name }) => withoutStart(words, name),
+    task.label ?? '',
+  )
+  const isSaid = subject === '' || assetsOf(task).some(({ name }) => name === subject)
   return (
     <>
       <header className={rows['words']}>
         {task.deadline && <Due deadline={task.deadline} isLate={state === 'LATE'} now={now} />}
         <h1 className={styles['title']}>{nameIn(namesOf(task.workflow.translations), language)}</h1>
-        {task.label && <p className={styles['subtitle']}>{task.label}</p>}
+        {!isSaid && <p className={styles['subtitle']}>{task.label}</p>}
       </header>
       <Places task={task} />
       <Facts account={account} own={own} />
@@ -106,14 +112,19 @@ function Due({ deadline, isLate, now }: DueProps) {
   )
 }
 
-/** The assets that it is about, each with the way to its card. */
-function Places({ task: { taskData, references } }: { readonly task: Task }) {
-  const assets = Object.values(taskData)
+/** The assets that it is about. */
+function assetsOf({ taskData, references }: Task) {
+  return Object.values(taskData)
     .flat()
     .flatMap((value) => {
       const reference = typeof value === 'string' ? references[value] : undefined
       return reference?.kind === 'ASSET' && !reference.deleted ? [reference] : []
     })
+}
+
+/** The same, each with the way to its card. */
+function Places({ task }: { readonly task: Task }) {
+  const assets = assetsOf(task)
   if (assets.length === 0) return null
   return (
     <section className={rows['group']}>

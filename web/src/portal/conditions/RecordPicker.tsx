@@ -2,12 +2,13 @@ import type { Type } from '@feldwerk/query/types.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { type ComboboxParsedItem, MultiSelect, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
 import { CHEVRON } from './chevron.tsx'
 import styles from './RecordPicker.module.css'
+import { type NamedRecord, useNames } from './use-names.ts'
 
 interface RecordPickerProps {
   readonly label: string
@@ -16,11 +17,6 @@ interface RecordPickerProps {
   readonly value: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
   readonly isList?: boolean
-}
-
-interface FoundRecord {
-  readonly id: string
-  readonly name: string
 }
 
 const FOUND = 30
@@ -63,13 +59,13 @@ export function RecordPicker({ label, type, value, onChange, isList = false }: R
   )
 }
 
-function useFound(type: Type, search: string): readonly FoundRecord[] {
+function useFound(type: Type, search: string): readonly NamedRecord[] {
   const client = useClient()
   const assetTypeId = type.kind === 'ASSET' ? type.id : ''
   const query = { size: FOUND, ...(search ? { search } : {}) }
   const { data } = useQuery({
     queryKey: ['assets', assetTypeId || 'accounts', 'picker', search],
-    queryFn: async ({ signal }): Promise<FoundRecord[]> => {
+    queryFn: async ({ signal }): Promise<NamedRecord[]> => {
       if (type.kind !== 'ASSET') {
         const people = await client.accounts.paginated({ ...query, orderColumn: 'lastName' }, { signal })
         return people.data.map((account) => ({ id: account.id, name: fullName(account) }))
@@ -82,21 +78,4 @@ function useFound(type: Type, search: string): readonly FoundRecord[] {
     staleTime: 10_000,
   })
   return data ?? []
-}
-
-function useNames(type: Type, ids: readonly string[]): readonly FoundRecord[] {
-  const client = useClient()
-  const { t } = useTranslation()
-  const answers = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: [type.kind === 'ASSET' ? 'asset' : 'account', 'name', id],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        type.kind === 'ASSET'
-          ? ((await client.assets.find({ assetId: id }, { signal })).name ?? '')
-          : fullName(await client.accounts.byId({ accountId: id }, { signal })),
-      staleTime: 60_000,
-      retry: false,
-    })),
-  })
-  return ids.map((id, i) => ({ id, name: answers[i]?.data || t('assets.unnamed') }))
 }

@@ -102,13 +102,13 @@ function useColumns({ isOfOne, references }: ColumnsOptions): TableColumn<Workfl
     {
       id: 'about',
       head: t('results.about'),
-      width: 192,
+      width: 176,
       cell: (row) => about(assetsOf(row.activityResults, references)),
     },
     {
       id: 'deviation',
       head: t('results.deviation'),
-      width: 304,
+      width: 336,
       sortable: true,
       cell: (row) => <DeviationCell deviations={row.deviations} />,
     },
@@ -121,7 +121,7 @@ function useColumns({ isOfOne, references }: ColumnsOptions): TableColumn<Workfl
     {
       id: 'completedAt',
       head: t('results.completedAt'),
-      width: 152,
+      width: 144,
       align: 'right',
       sortable: true,
       cell: (row) => <Completed result={row} />,

@@ -28,6 +28,7 @@ test('the data of a task is read entry by entry, as long as nothing would be los
 test.each([
   { count: 3, unit: 'day', isHard: false } as const,
   { count: 8, unit: 'hour', isHard: true } as const,
+  { count: 'risk == "high" ? 1 : 7', unit: 'day', isHard: false } as const,
 ])('a deadline of $count $unit comes back from its schedule', (deadline) => {
   expect(deadlineIn(scheduleOf(deadline))).toEqual(deadline)
 })

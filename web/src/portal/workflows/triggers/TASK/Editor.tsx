@@ -1,4 +1,4 @@
-import { ACCOUNT, STRING } from '@feldwerk/query/types.ts'
+import { ACCOUNT, LONG, STRING } from '@feldwerk/query/types.ts'
 import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
 import { Pair } from '@feldwerk/ui/form/Pair.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
@@ -7,6 +7,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { taskFieldTitle } from '@feldwerk/workflow/parts.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ExpressionField } from '../../../expression/ExpressionField.tsx'
 import { useWorkflow, useWorkflows } from '../../../known/use-workflows.ts'
 import { workflowTitle } from '../../../names/workflow-titles.ts'
 import { AssigneePicker } from '../../../tasks/AssigneePicker.tsx'
@@ -14,6 +15,7 @@ import { type Columns, columnsIn, entriesIn, objectOf, queryOfColumns, withColum
 import { deadlineIn, type PlainDeadline, scheduleOf } from '../deadline.ts'
 import type { KindEditorProps } from '../kind-editor.ts'
 import { RowsField } from '../RowsField.tsx'
+import type { TriggerSight } from '../use-seen.ts'
 import { ValuePick } from '../ValuePick.tsx'
 import { WordsField } from '../WordsField.tsx'
 import styles from './Editor.module.css'
@@ -162,6 +164,7 @@ function PlainTask({ trigger, set, seen, columns, data, deadline, onChange, onDa
         />
       ))}
       <DeadlineFields
+        seen={seen}
         value={deadline}
         onChange={(next) => setColumn('schedule', next ? scheduleOf(next) : undefined)}
       />
@@ -180,10 +183,11 @@ function PlainTask({ trigger, set, seen, columns, data, deadline, onChange, onDa
 interface DeadlineFieldsProps {
   readonly value: PlainDeadline | null
   readonly onChange: (deadline: PlainDeadline | null) => void
+  readonly seen: TriggerSight
 }
 
-/** "Frist: 3 Tage nach dem Ergebnis". */
-function DeadlineFields({ value, onChange }: DeadlineFieldsProps) {
+/** "Frist: 3 Tage nach dem Ergebnis"; how many may be a formula, such as by the risk that was found. */
+function DeadlineFields({ value, onChange, seen }: DeadlineFieldsProps) {
   const { t } = useTranslation()
   const unit = value?.unit ?? 'none'
   return (
@@ -206,7 +210,7 @@ function DeadlineFields({ value, onChange }: DeadlineFieldsProps) {
               })
           }}
         />
-        {value && (
+        {value && typeof value.count === 'number' && (
           <NumberField
             label={t(`triggers.task.count.${value.unit}`)}
             decimals={0}
@@ -216,6 +220,16 @@ function DeadlineFields({ value, onChange }: DeadlineFieldsProps) {
           />
         )}
       </Pair>
+      {value && typeof value.count === 'string' && (
+        <ExpressionField
+          label={t(`triggers.task.count.${value.unit}`)}
+          value={value.count}
+          onChange={(count) => onChange({ ...value, count })}
+          environment={seen.environment}
+          recordNames={seen.recordNames}
+          expected={LONG}
+        />
+      )}
       {value && (
         <SwitchField
           label={t('tasks.field.hardDeadline')}

@@ -2,9 +2,14 @@ import type { PreviewedRun } from '@feldwerk/contract/workflow-triggers.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Prose } from '@feldwerk/ui/parts/Prose.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { taskFieldTitle } from '@feldwerk/workflow/parts.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWorkflow } from '../../../known/use-workflows.ts'
 import type { TriggerSight } from '../use-seen.ts'
 import styles from './RunCard.module.css'
+import { RunValue } from './RunValue.tsx'
 
 interface RunCardProps {
   readonly run: PreviewedRun
@@ -50,6 +55,8 @@ function Task({ task, seen }: { readonly task: RunOf<'TASK'>; readonly seen: Tri
   const { t } = useTranslation()
   const format = useFormat()
   const { label, workflowId, assignedTo, deadline, data } = task
+  const language = useLanguage()
+  const fields = useWorkflow(workflowId).data?.definition.taskType.fields ?? []
   const workflow = seen.recordNames[workflowId] ?? ''
   return (
     <div className={styles['head']}>
@@ -64,9 +71,16 @@ function Task({ task, seen }: { readonly task: RunOf<'TASK'>; readonly seen: Tri
           name={t('tasks.field.deadline')}
           value={deadline ? format.dateTime(deadline) : t('triggers.task.deadline.none')}
         />
-        {Object.entries(data).map(([name, value]) => (
-          <Fact key={name} name={name} value={plain(value)} />
-        ))}
+        {Object.entries(data).map(([name, value]) => {
+          const field = fields.find((one) => one.name === name)
+          return (
+            <Fact
+              key={name}
+              name={field ? taskFieldTitle(field, language) : name}
+              value={<RunValue value={value} type={field?.type} />}
+            />
+          )
+        })}
       </dl>
     </div>
   )
@@ -88,7 +102,9 @@ function Call({ call: { method, url, body } }: { readonly call: RunOf<'WEBHOOK'>
 function AssetChange({ change, seen }: { readonly change: RunOf<'ASSET'>; readonly seen: TriggerSight }) {
   const { t } = useTranslation()
   const { assetTypeId, action, name, values } = change
-  const titles = seen.titles.fields({ kind: 'ASSET', id: assetTypeId })
+  const type = { kind: 'ASSET', id: assetTypeId } as const
+  const titles = seen.titles.fields(type)
+  const types = seen.environment.catalogue.fields(type)
   return (
     <div className={styles['head']}>
       <h3 className={styles['title']}>
@@ -96,14 +112,18 @@ function AssetChange({ change, seen }: { readonly change: RunOf<'ASSET'>; readon
       </h3>
       <dl className={styles['facts']}>
         {Object.entries(values).map(([property, value]) => (
-          <Fact key={property} name={titles?.[property]?.title ?? property} value={plain(value)} />
+          <Fact
+            key={property}
+            name={titles?.[property]?.title ?? property}
+            value={<RunValue value={value} type={types?.[property]} />}
+          />
         ))}
       </dl>
     </div>
   )
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+function Fact({ name, value }: { readonly name: string; readonly value: ReactNode }) {
   const { t } = useTranslation()
   return (
     <div className={styles['fact']}>
@@ -112,11 +132,3 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
     </div>
   )
 }
-
-/** A value as it would be written, without knowing more of it. */
-const plain = (value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
