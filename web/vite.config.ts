@@ -30,7 +30,7 @@ const dialogsWithoutFloating: Plugin = {
   name: 'feldwerk-dialogs-without-floating',
   apply: 'build',
   transform(code, id) {
-    if (!/\/@mantine\/core\/esm\/components\/ScrollArea\/ScrollArea\.mjs$/.test(id)) return null
+    if (!id.endsWith('/@mantine/core/esm/components/ScrollArea/ScrollArea.mjs')) return null
     const floating = 'import { useMergeRefs } from "@floating-ui/react";'
     if (!code.includes(floating)) throw new Error('ScrollArea of Mantine merges its refs in another way now')
     const own = `import { useMergedRef } from '@mantine/hooks'\nconst useMergeRefs = (refs) => useMergedRef(...refs)\n`

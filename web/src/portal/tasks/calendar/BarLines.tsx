@@ -52,6 +52,7 @@ function BarPart({ bar, place, date }: { readonly bar: Bar; readonly place: numb
       href={href}
       title={words}
       style={{ '--more-days': last - first }}
+      data-first={isFirst || undefined}
       data-named={(isFirst && last > first) || undefined}
       data-over={done === count || undefined}
       data-begins={(isFirst && !isCutBefore) || undefined}
@@ -60,7 +61,7 @@ function BarPart({ bar, place, date }: { readonly bar: Bar; readonly place: numb
     >
       {isFirst && <span className="fw-visually-hidden">{words}</span>}
       <span className={styles['name']} aria-hidden>
-        {isFirst ? name : ' '}
+        {name}
       </span>
       {place === last && count > 1 && (
         <span className={styles['count']} aria-hidden>
