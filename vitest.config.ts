@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { LongFirst } from './scripts/testing/long-first.ts'
 
 export default defineConfig({
+  // As Node finds it: there is one graphql in a process, or its parts do not know each other.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['*/**/*.test.ts', '*/**/*.test.tsx'],
     exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', '.feldwerk/**'],

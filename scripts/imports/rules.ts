@@ -46,7 +46,7 @@ export const rules: readonly ImportRule[] = [
   {
     name: 'network-behind-one-door',
     why: 'outgoing calls go through the guarded client in platform/outgoing, or addresses inside could be reached',
-    from: /^server\/src\/(?!platform\/(http|outgoing|db\/embedded)\/|(app|main)\.ts$)(?!.*\.test\.ts$)/,
+    from: /^server\/src\/(?!platform\/(http|outgoing|realtime|db\/embedded)\/|(app|main)\.ts$)(?!.*\.test\.ts$)/,
     to: new RegExp(`^(${network})$`),
   },
   {

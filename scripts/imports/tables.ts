@@ -1,6 +1,7 @@
 /** The tables of each domain of `server/src`: it alone writes them, and others read them by its functions. */
 export const tables: Readonly<Record<string, readonly string[]>> = {
   'platform/activity': ['activity'],
+  'platform/changes': ['change'],
   'platform/files': ['secret'],
   'platform/http': ['idempotency', 'rate_limit'],
   'platform/jobs': ['outbox'],

@@ -4,6 +4,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { chatAudience } from './messages/chat/audience.ts'
 import { mayRead } from './messages/chat/readable-files.ts'
 import { createCallers } from './people/credentials/callers.ts'
 import { serveFiles } from './people/upload/http.ts'
@@ -21,6 +22,7 @@ import { asProblem, sendProblem } from './platform/http/problem.ts'
 import type { AnyRoute } from './platform/http/route.ts'
 import type { Platform } from './platform/node/platform.ts'
 import { loggerOptions } from './platform/process/log.ts'
+import { serveRealtime } from './platform/realtime/serve.ts'
 import { routes } from './routes.ts'
 
 /** An address may name a thousand ids (`DELETE …/byIds`): 48 kB, where Node takes 16. */
@@ -79,6 +81,7 @@ export async function buildApp(
   }
   serveFiles(app, whole, mayRead)
   serveHealth(app, whole)
+  serveRealtime(app, whole, { CHAT: chatAudience, NOTIFICATION: null })
   serveDocs(app, { routes: anyRoutes, publicUrl: config.publicUrl })
   await servePages(app, config)
   // Last: whatever else happens before the end has happened when this waits.

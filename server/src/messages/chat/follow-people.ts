@@ -1,8 +1,10 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { findGroup } from '../../people/account-groups/store.ts'
 import type { PeopleFollower } from '../../people/accounts/followers.ts'
+import type { Trx } from '../../platform/db/pool.ts'
 import { followGroups, removeWhoNoLongerChats } from './member-store.ts'
 import { insertRoom } from './room-store.ts'
+import { noteRoom } from './tell.ts'
 
 /** Groups that chat have a room with their people in it; who can no longer enter is at once in no room. */
 export const followPeople: PeopleFollower = {
@@ -16,10 +18,25 @@ export const followPeople: PeopleFollower = {
       account_group_id: groupId,
       created_by: null,
     })
-    await followGroups(trx, companyId, { groupId })
+    const { left, followed } = await followGroups(trx, companyId, { groupId })
+    await noteRooms(trx, companyId, { rooms: followed, left })
   },
   async onAccessChanged(trx, companyId, accountIds) {
-    await removeWhoNoLongerChats(trx, companyId, accountIds)
-    await followGroups(trx, companyId, { accountIds })
+    const out = await removeWhoNoLongerChats(trx, companyId, accountIds)
+    const { left, followed } = await followGroups(trx, companyId, { accountIds })
+    const rooms = [...out.map(({ roomId }) => roomId), ...followed]
+    await noteRooms(trx, companyId, { rooms, left: [...out, ...left] })
   },
+}
+
+interface ChangedRooms {
+  readonly rooms: readonly string[]
+  readonly left: readonly { readonly roomId: string; readonly accountId: string }[]
+}
+
+async function noteRooms(trx: Trx, companyId: string, { rooms, left }: ChangedRooms): Promise<void> {
+  for (const roomId of new Set(rooms)) {
+    const heardBy = left.filter((each) => each.roomId === roomId).map(({ accountId }) => accountId)
+    await noteRoom(trx, { companyId, roomId }, { operation: 'CHANGED', heardBy })
+  }
 }

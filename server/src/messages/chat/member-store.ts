@@ -61,6 +61,19 @@ export async function removeChatMembers(
     .execute()
 }
 
+/** Which of these accounts are in which of these rooms. */
+export async function membersAmong(
+  trx: Trx,
+  companyId: string,
+  { ids, accountIds }: { readonly ids: readonly string[]; readonly accountIds: readonly string[] },
+): Promise<{ readonly id: string; readonly accountId: string }[]> {
+  const { rows } = await sql<{ id: string; accountId: string }>`
+    select chat_room_id as id, account_id as "accountId" from chat_member
+    where company_id = ${companyId} and chat_room_id = any(${ids}::uuid[])
+      and account_id = any(${accountIds}::uuid[])`.execute(trx)
+  return rows
+}
+
 /** Lets everybody in a room see all that was written in it. */
 export async function showAll(trx: Trx, { companyId, roomId }: RoomKey): Promise<void> {
   await trx
@@ -72,30 +85,33 @@ export async function showAll(trx: Trx, { companyId, roomId }: RoomKey): Promise
     .execute()
 }
 
-/** Takes these accounts out of all rooms, those of them that can no longer be in one. Tells which rooms. */
+/** Takes these accounts out of all rooms, those of them that can no longer be in one. Tells who left which. */
 export async function removeWhoNoLongerChats(
   trx: Trx,
   companyId: string,
   accountIds: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`delete from chat_member member
+): Promise<{ readonly roomId: string; readonly accountId: string }[]> {
+  const { rows } = await sql<{ roomId: string; accountId: string }>`delete from chat_member member
     using account
     where member.company_id = ${companyId} and member.account_id = any(${accountIds}::uuid[])
       and account.company_id = ${companyId} and account.id = member.account_id and not ${CHATS}
-    returning member.chat_room_id as id`.execute(trx)
-  return rows.map(({ id }) => id)
+    returning member.chat_room_id as "roomId", member.account_id as "accountId"`.execute(trx)
+  return rows
 }
 
-/** Lets the members of rooms of account groups be those of the groups; rooms in which nobody can write stay as they are. */
+/**
+ * Lets the members of rooms of account groups be those of the groups; rooms in which nobody can write stay as they are.
+ * Tells who left which.
+ */
 export async function followGroups(
   trx: Trx,
   companyId: string,
   narrowed: { readonly groupId?: string; readonly accountIds?: readonly string[] },
-): Promise<void> {
+): Promise<{ readonly left: { roomId: string; accountId: string }[]; readonly followed: string[] }> {
   const { groupId = null, accountIds = null } = narrowed
   const ofGroup = sql`room.company_id = ${companyId}
     and (${groupId}::uuid is null or room.account_group_id = ${groupId}::uuid)`
-  await sql`delete from chat_member present
+  const { rows: left } = await sql<{ roomId: string; accountId: string }>`delete from chat_member present
     using chat_room room, account_group
     where present.company_id = ${companyId} and present.chat_room_id = room.id and ${ofGroup}
       and (${accountIds}::uuid[] is null or present.account_id = any(${accountIds}::uuid[]))
@@ -103,7 +119,8 @@ export async function followGroups(
       and account_group.chat_active and account_group.deleted_at is null
       and not exists (select from account_group_member member
         where member.company_id = ${companyId} and member.account_group_id = room.account_group_id
-          and member.account_id = present.account_id)`.execute(trx)
+          and member.account_id = present.account_id)
+    returning present.chat_room_id as "roomId", present.account_id as "accountId"`.execute(trx)
   const { rows } = await sql<{ room_id: string; account_id: string; after_number: number }>`
     select room.id as room_id, account.id as account_id,
       case when room.shows_all then 0 else room.last_number end as after_number
@@ -116,7 +133,8 @@ export async function followGroups(
       and (${accountIds}::uuid[] is null or account.id = any(${accountIds}::uuid[])) and ${CHATS}`.execute(
     trx,
   )
-  if (rows.length === 0) return
+  const followed = [...new Set([...rows.map((row) => row.room_id), ...left.map(({ roomId }) => roomId)])]
+  if (rows.length === 0) return { left, followed }
   await insertMany(
     'chat_member',
     companyId,
@@ -127,6 +145,7 @@ export async function followGroups(
     },
     sql`on conflict (company_id, chat_room_id, account_id) do nothing`,
   ).execute(trx)
+  return { left, followed }
 }
 
 /** Members of rooms by name, at most so many of each. */

@@ -11,6 +11,7 @@ import { chatMemberIds } from './member-store.ts'
 import { findSent, insertMessage, lockMessage, seenMessages, updateMessage } from './message-store.ts'
 import { lockRoom, type SeenRoom, takeNumber } from './room-store.ts'
 import { demandRoom } from './rooms.ts'
+import { noteRoom } from './tell.ts'
 
 /** Writes into a room, once under one id; gives the id. */
 export async function addMessage(context: TrxContext, roomId: string, sent: MessagePayload): Promise<string> {
@@ -46,6 +47,7 @@ export async function addMessage(context: TrxContext, roomId: string, sent: Mess
     created_at: at,
   })
   if (!isNew) throw new Problem('idAlreadyExists')
+  await noteRoom(trx, { companyId, roomId }, { operation: 'CHANGED' })
   return id
 }
 
@@ -74,17 +76,24 @@ export async function editMessage(
     ? await demandMentioned(context, message.chat_room_id, wanted.mentions)
     : message.mentions
   await updateMessage(trx, { companyId: caller.companyId, id }, { message: wanted.message, mentions })
+  await noteRoom(trx, roomOf(message), { operation: 'CHANGED' })
 }
 
-/** Takes an own message back, with its file. Tells its room; once more changes nothing. */
+/** Takes an own message back, with its file; once more changes nothing. */
 export async function removeMessage(context: TrxContext, id: string): Promise<void> {
   const { trx, caller } = context
   const message = await lockOwn(context, id)
   if (message.deleted_at) return
   if (!message.is_young) throw new Problem('messageSettled')
   await updateMessage(trx, { companyId: caller.companyId, id }, 'remove')
+  await noteRoom(trx, roomOf(message), { operation: 'CHANGED' })
   if (message.file_id) await markFree(trx, caller.companyId, message.file_id)
 }
+
+const roomOf = (message: { readonly company_id: string; readonly chat_room_id: string }) => ({
+  companyId: message.company_id,
+  roomId: message.chat_room_id,
+})
 
 async function lockOwn({ trx, caller }: TrxContext, id: string) {
   const [seen] = await seenMessages(trx, caller, [id])

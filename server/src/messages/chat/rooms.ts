@@ -14,6 +14,7 @@ import {
   type SeenRoom,
   updateRoom,
 } from './room-store.ts'
+import { noteRoom } from './tell.ts'
 
 /** The room as the caller sees it; whoever is not in it is told that there is none. */
 export async function demandRoom(
@@ -60,6 +61,7 @@ export async function openRoom(context: TrxContext, wanted: WantedRoom): Promise
     created_by: caller.accountId,
   })
   await addChatMembers(trx, key, { ids: [caller.accountId, ...others], afterNumber: 0 })
+  await noteRoom(trx, key, { operation: 'CREATED' })
   return key.roomId
 }
 
@@ -78,6 +80,7 @@ async function openPrivate({ trx, caller }: TrxContext, other: string): Promise<
   const roomId = isNew ? made : await findRoomOfPair(trx, companyId, pair)
   if (!roomId) throw new Problem('unavailable')
   await addChatMembers(trx, { companyId, roomId }, { ids: pair, afterNumber: 0 })
+  await noteRoom(trx, { companyId, roomId }, { operation: isNew ? 'CREATED' : 'CHANGED' })
   return roomId
 }
 
@@ -109,6 +112,7 @@ export async function changeRoom(context: TrxContext, roomId: string, wanted: Ro
   await removeChatMembers(trx, key, removed)
   await addChatMembers(trx, key, { ids: added, afterNumber: shows_all ? 0 : room.last_number })
   if (shows_all && !room.shows_all) await showAll(trx, key)
+  await noteRoom(trx, key, { operation: 'CHANGED', heardBy: removed })
   return removed.includes(caller.accountId)
 }
 

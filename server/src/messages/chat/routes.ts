@@ -9,6 +9,7 @@ import { markRead, setMuted } from './reader-store.ts'
 import { listSeenRooms } from './room-store.ts'
 import { changeRoom, demandRoom, openRoom } from './rooms.ts'
 import { searchChat } from './search.ts'
+import { noteRoom } from './tell.ts'
 
 export const chatRoutes: Routes<'chatRooms'> = {
   byId: {
@@ -102,7 +103,9 @@ export const chatRoutes: Routes<'chatRooms'> = {
     handler: async (context, { params: { chatRoomId }, body: { chatMessageId } }) => {
       const room = await demandRoom(context, chatRoomId)
       const { number } = await demandSeen(context, room, chatMessageId)
-      await markRead(context.trx, readerOf(context, chatRoomId), number)
+      const reader = readerOf(context, chatRoomId)
+      const isNew = await markRead(context.trx, reader, number)
+      if (isNew) await noteRoom(context.trx, reader, { operation: 'CHANGED' })
     },
   },
 
@@ -111,7 +114,9 @@ export const chatRoutes: Routes<'chatRooms'> = {
     transaction: 'write',
     handler: async (context, { params: { chatRoomId }, body: { muted } }) => {
       await demandRoom(context, chatRoomId)
-      await setMuted(context.trx, readerOf(context, chatRoomId), muted)
+      const reader = readerOf(context, chatRoomId)
+      await setMuted(context.trx, reader, muted)
+      await noteRoom(context.trx, reader, { operation: 'CHANGED' })
     },
   },
 

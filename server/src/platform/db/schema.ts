@@ -1,5 +1,6 @@
 import type { AccountTables } from './schema/accounts.ts'
 import type { AssetTables } from './schema/assets.ts'
+import type { ChangeTables } from './schema/changes.ts'
 import type { ChatTables } from './schema/chat.ts'
 import type { DashboardTables } from './schema/dashboards.ts'
 import type { OutcomeTables } from './schema/outcomes.ts'
@@ -16,6 +17,7 @@ import type { WorkflowTables } from './schema/workflows.ts'
 export interface Tables
   extends AccountTables,
     AssetTables,
+    ChangeTables,
     ChatTables,
     DashboardTables,
     SigningInTables,

@@ -63,9 +63,15 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   }
 }
 
-/** One batch: rows taken, enqueued and announced by one NOTIFY, all in one transaction. Returns how many. */
+/**
+ * One batch: rows taken, enqueued and announced by one NOTIFY, and nodes told of what has changed, all in one transaction.
+ * Returns how many.
+ */
 export async function dispatchBatch(client: Pick<PoolClient, 'query'>, batch: number): Promise<number> {
-  const { rows } = await client.query<{ moved: number }>('select dispatch_outbox($1) as moved', [batch])
+  const { rows } = await client.query<{ moved: number }>(
+    'select greatest(dispatch_outbox($1), announce_changes($1)) as moved',
+    [batch],
+  )
   return rows[0]?.moved ?? 0
 }
 

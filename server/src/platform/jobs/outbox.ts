@@ -28,10 +28,15 @@ export async function sendAt<N extends JobName>(
   const spec = jobSpecs[name]
   const checked = JSON.stringify(spec.payload.parse(payload))
   await insertJob(trx, { companyId, name, payload: checked, attempts: spec.attempts, runAt: at })
+  wakeDispatcher()
+}
+
+/** Something was written that the dispatcher passes on after the commit. */
+export function wakeDispatcher(): void {
   for (const wake of listeners) wake()
 }
 
-/** Calls `wake` after each `send` of this process, before its commit. Returns what stops it. */
+/** Calls `wake` after each `send` and each noted change of this process, before its commit. Returns what stops it. */
 export function onSend(wake: () => void): () => void {
   listeners.add(wake)
   return () => listeners.delete(wake)

@@ -22,6 +22,15 @@ function cookieName(kind: SessionKind, secure: boolean): string {
   return hostName(kind === 'APP' ? 'feldwerk-app' : 'feldwerk-portal', secure)
 }
 
+/** The secret of a session of this kind among cookies that were sent. */
+export function sessionIn(
+  cookies: Readonly<Record<string, string | undefined>>,
+  kind: SessionKind,
+  secure: boolean,
+): string | undefined {
+  return cookies[cookieName(kind, secure)] || undefined
+}
+
 export function sessionCookies(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const device = hostName('feldwerk-device', secure)
@@ -30,7 +39,7 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply, sec
     setDevice: (marks) => {
       reply.setCookie(device, marks, { ...options, maxAge: DEVICE_SECONDS })
     },
-    session: (kind) => request.cookies[cookieName(kind, secure)] || undefined,
+    session: (kind) => sessionIn(request.cookies, kind, secure),
     setSession: (kind, secret, expiresAt) => {
       reply.setCookie(cookieName(kind, secure), secret, { ...options, expires: expiresAt })
     },

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Caller } from '../node/caller.ts'
+
+/** Who holds a connection open, and by what. */
+export type ConnectedCaller = Pick<Caller, 'accountId' | 'sessionId' | 'apiTokenId'>
+
+/** Which of these may no longer be connected, by their place in the list, from 1. */
+export async function endedAmong(db: Db, callers: readonly ConnectedCaller[]): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`select place from ended_connections(
+    ${callers.map((caller) => caller.accountId)}::uuid[], ${callers.map((caller) => caller.sessionId)}::uuid[],
+    ${callers.map((caller) => caller.apiTokenId)}::uuid[]) place`.execute(db)
+  return rows.map(({ place }) => place)
+}

@@ -1,0 +1,79 @@
+import { type PublishUpdate, UPDATE_KINDS, type UpdateKind } from '@feldwerk/contract/realtime.ts'
+import { buildSchema, GraphQLError, type GraphQLSchema } from 'graphql'
+import type { Caller } from '../node/caller.ts'
+import type { FeedUpdate } from './feed.ts'
+
+/** Who asks, and how it is told of updates. */
+export interface GraphContext {
+  readonly caller: Pick<Caller, 'accountId' | 'companyId'>
+  /** Updates of these kinds until the connection ends; whoever stops reading them stops hearing. */
+  readonly updates: (kinds: readonly UpdateKind[]) => AsyncGenerator<FeedUpdate>
+}
+
+const text = `
+  type Query {
+    "The account that asks"
+    me: ID
+  }
+  enum UpdateKind { ${UPDATE_KINDS.join(' ')} }
+  "Something that the account may see has changed; without an id all of the kind is to be read again"
+  type PublishUpdate {
+    accountId: ID!
+    chatRoomId: ID
+    kind: UpdateKind!
+    id: ID
+  }
+  type Subscription {
+    onPublishUpdates(accountId: ID!, kinds: [UpdateKind!] = [CHAT]): PublishUpdate
+  }
+`
+
+interface SubscriptionArguments {
+  readonly accountId: string
+  readonly kinds?: readonly UpdateKind[] | null
+}
+
+/** The schema of `/graphql`: who one is, and what changed. Contents are read by the calls. */
+export function createSchema(): GraphQLSchema {
+  const schema = buildSchema(text)
+  const { me } = schema.getQueryType()?.getFields() ?? {}
+  const { onPublishUpdates } = schema.getSubscriptionType()?.getFields() ?? {}
+  if (!me || !onPublishUpdates) throw new Error('the schema lacks its fields')
+  me.resolve = (_root, _args, { caller }: GraphContext) => caller.accountId
+  onPublishUpdates.subscribe = (_root, args: SubscriptionArguments, context: GraphContext) =>
+    publish(args, context)
+  return schema
+}
+
+/** Refuses another account than the own: before anything is heard. */
+function publish({ accountId, kinds }: SubscriptionArguments, context: GraphContext) {
+  if (accountId.toLowerCase() !== context.caller.accountId)
+    throw new GraphQLError('The account is not the one that is signed in', {
+      extensions: { code: 'notFound' },
+    })
+  return asEvents(context.caller.accountId, context.updates([...new Set<UpdateKind>(kinds ?? ['CHAT'])]))
+}
+
+/** Not a generator: one that waits would hear only after the next update that nobody wants it any more. */
+function asEvents(
+  accountId: string,
+  updates: AsyncGenerator<FeedUpdate>,
+): AsyncIterableIterator<{ onPublishUpdates: PublishUpdate }> {
+  const done = { done: true, value: undefined } as const
+  return {
+    async next() {
+      const next = await updates.next()
+      if (next.done) return done
+      const { kind, id } = next.value
+      const chatRoomId = kind === 'CHAT' ? id : null
+      return { done: false, value: { onPublishUpdates: { accountId, chatRoomId, kind, id } } }
+    },
+    async return() {
+      await updates.return(undefined)
+      return done
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}
