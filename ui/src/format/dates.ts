@@ -1,6 +1,6 @@
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
+import { formatNumber } from '@feldwerk/query/written/numbers-shown.ts'
 import { type Language, textsOf } from '../texts/texts.ts'
-import { formatNumber } from './numbers.ts'
 
 /** A point in time as it comes over the wire or as a date object. */
 export type Instant = string | number | Date

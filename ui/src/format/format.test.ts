@@ -1,3 +1,4 @@
+import { formatNumber } from '@feldwerk/query/written/numbers-shown.ts'
 import { describe, expect, test } from 'vitest'
 import {
   formatDate,
@@ -9,14 +10,7 @@ import {
   formatTime,
 } from './dates.ts'
 import { fullName, initials, shortName, withoutStart } from './names.ts'
-import {
-  formatFileSize,
-  formatMeasure,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  namesYear,
-} from './numbers.ts'
+import { formatFileSize, formatMeasure, formatMoney, formatPercent, namesYear } from './numbers.ts'
 
 const de = { language: 'de', timeZone: 'Europe/Berlin' } as const
 const en = { language: 'en', timeZone: 'Europe/Berlin' } as const

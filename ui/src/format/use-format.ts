@@ -1,3 +1,4 @@
+import { formatNumber } from '@feldwerk/query/written/numbers-shown.ts'
 import { useMemo } from 'react'
 import { useLanguage } from '../texts/texts.ts'
 import {
@@ -10,7 +11,7 @@ import {
   formatTime,
   type Instant,
 } from './dates.ts'
-import { formatFileSize, formatMeasure, formatMoney, formatNumber, formatPercent } from './numbers.ts'
+import { formatFileSize, formatMeasure, formatMoney, formatPercent } from './numbers.ts'
 
 /** All formats in the language of the provider: `const format = useFormat()`, `format.dateTime(at)`. */
 export function useFormat() {

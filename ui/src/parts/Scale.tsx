@@ -1,4 +1,4 @@
-import { formatNumber } from '../format/numbers.ts'
+import { formatNumber } from '@feldwerk/query/written/numbers-shown.ts'
 import { useLanguage } from '../texts/texts.ts'
 import styles from './Scale.module.css'
 import { halfOf, limitLabels } from './scale-labels.ts'

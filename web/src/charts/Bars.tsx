@@ -1,8 +1,8 @@
+import type { RingPart } from '@feldwerk/contract/charts/parts.ts'
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { UnstyledButton } from '@mantine/core'
 import look from './Bars.module.css'
 import styles from './charts.module.css'
-import type { RingPart } from './Ring.tsx'
 
 interface BarsProps {
   readonly label: string

@@ -1,8 +1,9 @@
+import type { ChartLook, Scheme } from '@feldwerk/contract/charts/look.ts'
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import styles from './Canvas.module.css'
 import { type ECharts, type EChartsOption, startChart } from './echarts.ts'
-import { type ChartLook, readLook, type Scheme } from './look.ts'
+import { readLook } from './read-look.ts'
 
 /** A mark that was clicked: the series it belongs to and its place in it. */
 interface Pick {

@@ -1,19 +1,11 @@
+import { drawRing } from '@feldwerk/contract/charts/draw-ring.ts'
+import type { RingPart } from '@feldwerk/contract/charts/parts.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
 import { Canvas } from './Canvas.tsx'
 import styles from './charts.module.css'
-import type { EChartsOption } from './echarts.ts'
-import { type ChartLook, seriesColour } from './look.ts'
 import own from './Ring.module.css'
-
-/** One part of a whole. */
-export interface RingPart {
-  readonly key: string
-  readonly name: string
-  readonly value: number
-  readonly isRest: boolean
-}
 
 interface RingProps {
   readonly label: string
@@ -28,10 +20,7 @@ interface RingProps {
 /** Parts of a whole as a ring, and beside it a legend with their figures. */
 export function Ring({ label, parts, total, caption, unit, onPick }: RingProps) {
   const format = useFormat()
-  const draw = useMemo(
-    () => (look: ChartLook, size: { width: number; height: number }) => ring(parts, look, size),
-    [parts],
-  )
+  const draw = useMemo(() => drawRing(parts), [parts])
   return (
     <div className={own['ringPlace']}>
       <div className={own['ring']}>
@@ -92,33 +81,4 @@ function LegendRow({
       {inside}
     </UnstyledButton>
   )
-}
-
-function ring(
-  parts: readonly RingPart[],
-  look: ChartLook,
-  { width, height }: { readonly width: number; readonly height: number },
-): EChartsOption {
-  const outer = Math.floor(Math.min(width, height) / 2) - 2
-  return {
-    series: [
-      {
-        type: 'pie',
-        radius: [Math.round((outer * 62) / 86), outer],
-        label: { show: false },
-        labelLine: { show: false },
-        emphasis: { disabled: true },
-        stillShowZeroSum: false,
-        data: parts.map(({ value, isRest, name }, place) => ({
-          value: Math.max(0, value),
-          name,
-          itemStyle: {
-            color: seriesColour(look, place, isRest),
-            borderColor: look.surface,
-            borderWidth: parts.length > 1 ? 2 : 0,
-          },
-        })),
-      },
-    ],
-  }
 }

@@ -1,5 +1,5 @@
+import { thinned } from '@feldwerk/contract/charts/thinned.ts'
 import styles from './SparkBars.module.css'
-import { thinned } from './thinned.ts'
 
 const WIDTH = 112
 const HEIGHT = 28

@@ -1,16 +1,18 @@
+import { bucketText } from '@feldwerk/contract/charts/bucket-text.ts'
+import { drawTime } from '@feldwerk/contract/charts/draw-time.ts'
+import type { ChartLook, ChartSize } from '@feldwerk/contract/charts/look.ts'
+import type { Series } from '@feldwerk/contract/charts/series.ts'
+import { namedSeries, type TimeDrawing, type TimeShape } from '@feldwerk/contract/charts/time-drawing.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
-import { formatAligned } from '@feldwerk/ui/format/numbers.ts'
+import { formatAligned } from '@feldwerk/query/written/numbers-shown.ts'
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bucketText } from './bucket-text.ts'
 import { Canvas } from './Canvas.tsx'
 import styles from './charts.module.css'
-import { drawTime } from './draw-time.ts'
-import type { Series } from './series.ts'
 import own from './TimeChart.module.css'
-import { namedSeries, type TimeShape } from './time-drawing.ts'
+import { tooltip } from './tooltip.ts'
 
 interface TimeChartProps {
   /** Says in a sentence what is drawn. */
@@ -74,7 +76,7 @@ function useDrawing({ series, bounds, shape, partial = NONE, zone, unit, bound }
     const measure = (value: number) => (unit ? `${number(value)}\u00a0${unit}` : number(value))
     const limitAt = (side: 'MIN' | 'MAX', value: number | null) =>
       value === null ? null : { side, value, text: t('charts.limit', { value: measure(value) }) }
-    return drawTime({
+    const drawing = {
       series,
       bounds,
       shape,
@@ -82,10 +84,12 @@ function useDrawing({ series, bounds, shape, partial = NONE, zone, unit, bound }
       zone,
       locale,
       number: measure,
-      aligned: (values) => formatAligned(values, language),
+      aligned: (values: readonly number[]) => formatAligned(values, language),
       unit: unit ?? '',
       limits: [limitAt('MIN', min), limitAt('MAX', max)].flatMap((limit) => limit ?? []),
-      bucket: (place) => bucketText(bounds[place] ?? 0, bounds[place + 1] ?? 0, { zone, locale }),
-    })
+      bucket: (place: number) => bucketText(bounds[place] ?? 0, bounds[place + 1] ?? 0, { zone, locale }),
+    } satisfies TimeDrawing
+    const drawn = drawTime(drawing)
+    return (look: ChartLook, size: ChartSize) => ({ ...drawn(look, size), tooltip: tooltip(look, drawing) })
   }, [series, bounds, shape, partial, zone, unit, min, max, language, number, t])
 }

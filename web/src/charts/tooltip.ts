@@ -1,6 +1,6 @@
+import { type ChartLook, seriesColour } from '@feldwerk/contract/charts/look.ts'
+import { isBeyond, type TimeDrawing } from '@feldwerk/contract/charts/time-drawing.ts'
 import type { EChartsOption } from './echarts.ts'
-import { type ChartLook, seriesColour } from './look.ts'
-import { isBeyond, type TimeDrawing } from './time-drawing.ts'
 import styles from './tooltip.module.css'
 
 interface HoveredItem {

@@ -1,5 +1,5 @@
 import { isRecord } from '@feldwerk/query/types.ts'
-import { formatNumber } from '@feldwerk/ui/format/numbers.ts'
+import { formatNumber } from '@feldwerk/query/written/numbers-shown.ts'
 import type { LabelContext } from '../answering/choice-label.ts'
 import type { Tolerance } from '../components/NUMBER/kind.ts'
 import type { ComponentInstance, IterationInstance, Round } from '../session/instances.ts'

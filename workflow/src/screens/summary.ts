@@ -1,4 +1,4 @@
-import { formatNumber } from '@feldwerk/ui/format/numbers.ts'
+import { formatNumber } from '@feldwerk/query/written/numbers-shown.ts'
 import { choiceLabel, type LabelContext } from '../answering/choice-label.ts'
 import { showValue } from '../answering/show-value.ts'
 import type { AnswerWords } from '../components/kind.ts'

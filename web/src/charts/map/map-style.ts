@@ -1,3 +1,4 @@
+import type { ChartLook } from '@feldwerk/contract/charts/look.ts'
 import type {
   GeoJSONSource,
   LayerSpecification,
@@ -5,7 +6,6 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
-import type { ChartLook } from '../look.ts'
 
 /** A base map of one's own: pictures by `{z}/{x}/{y}`. */
 interface Tiles {

@@ -1,6 +1,8 @@
+import { de as words } from '@feldwerk/contract/charts/words/de.ts'
+
 /** What stands in charts and on maps. */
 export const charts = {
-  rest: 'Übrige',
+  rest: words.rest,
   limit: 'Grenze {{value}}',
   zoomIn: 'Näher heran',
   zoomOut: 'Weiter weg',

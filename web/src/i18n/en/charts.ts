@@ -1,7 +1,9 @@
+import { en as words } from '@feldwerk/contract/charts/words/en.ts'
+
 import type { charts as german } from '../de/charts.ts'
 
 export const charts: typeof german = {
-  rest: 'Others',
+  rest: words.rest,
   limit: 'Limit {{value}}',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

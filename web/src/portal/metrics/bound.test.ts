@@ -1,5 +1,6 @@
+import { beyondOf } from '@feldwerk/contract/charts/bound-of.ts'
 import { expect, test } from 'vitest'
-import { beyondOf, kindOf } from './bound.ts'
+import { kindOf } from './bound.ts'
 
 test.each([
   [4.6, { min: null, max: 4.5 }, 'ABOVE'],

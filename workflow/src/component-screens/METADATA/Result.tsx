@@ -1,4 +1,4 @@
-import { formatNumber } from '@feldwerk/ui/format/numbers.ts'
+import { formatNumber } from '@feldwerk/query/written/numbers-shown.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { ResultProps } from '../../results/result.ts'
 import { ShownValue } from '../../results/ShownValue.tsx'

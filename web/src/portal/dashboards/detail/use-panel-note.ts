@@ -1,8 +1,7 @@
+import { beyondOf, boundOf } from '@feldwerk/contract/charts/bound-of.ts'
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { useTranslation } from 'react-i18next'
-import { beyondOf } from '../../metrics/bound.ts'
 import type { PanelState } from '../data/use-board-data.ts'
-import { boundOf } from '../panels/bound-of.ts'
 
 /** The note beside a panel's name: aggregation, bucket size, and its own interval where it has one. */
 export function usePanelNote(panel: Panel, state: PanelState | undefined): string {

@@ -1,7 +1,7 @@
+import type { ChartSeries } from '@feldwerk/contract/charts/chart-series.ts'
+import type { Series } from '@feldwerk/contract/charts/series.ts'
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
-import type { Series } from '../../../charts/series.ts'
 import type { AskedRows } from './panel-kind.ts'
-import type { ChartSeries } from './use-series.ts'
 
 interface DrillPlace {
   readonly series?: Series | undefined

@@ -1,7 +1,7 @@
+import type { ChartSeries } from '@feldwerk/contract/charts/chart-series.ts'
+import { partialBuckets } from '@feldwerk/contract/charts/partial-buckets.ts'
 import { useMemo } from 'react'
-import { partialBuckets } from '../../../charts/partial-buckets.ts'
 import type { PanelViewProps } from './panel-kind.ts'
-import type { ChartSeries } from './use-series.ts'
 
 const NONE: readonly number[] = []
 

@@ -1,8 +1,9 @@
+import { beyondOf } from '@feldwerk/contract/charts/bound-of.ts'
 import type { MetricRow } from '@feldwerk/contract/metrics.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { MiniScale } from '@feldwerk/ui/parts/MiniScale.tsx'
 import { useTranslation } from 'react-i18next'
-import { beyondOf, kindOf } from '../bound.ts'
+import { kindOf } from '../bound.ts'
 import type { MetricFigures } from '../use-figures.ts'
 import styles from './BoundCell.module.css'
 

@@ -1,9 +1,9 @@
+import { beyondOf } from '@feldwerk/contract/charts/bound-of.ts'
 import type { MetricRow } from '@feldwerk/contract/metrics.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { beyondOf } from '../bound.ts'
 import type { MetricFigures } from '../use-figures.ts'
 import styles from './FigureCell.module.css'
 

@@ -1,5 +1,6 @@
 import type { ResultDeviation } from '@feldwerk/contract/workflow-results.ts'
-import { formatMeasure, formatNumber } from '@feldwerk/ui/format/numbers.ts'
+import { formatNumber } from '@feldwerk/query/written/numbers-shown.ts'
+import { formatMeasure } from '@feldwerk/ui/format/numbers.ts'
 import type { Language } from '@feldwerk/ui/texts/texts.ts'
 
 /** A deviation as people read it. */

@@ -1,3 +1,4 @@
+import { bucketText } from '@feldwerk/contract/charts/bucket-text.ts'
 import type { SeriesData } from '@feldwerk/contract/dashboard-data.ts'
 import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
@@ -5,7 +6,6 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { bucketText } from '../../../../charts/bucket-text.ts'
 import { useShownInterval } from '../../data/shown-interval.ts'
 import styles from './Comparison.module.css'
 

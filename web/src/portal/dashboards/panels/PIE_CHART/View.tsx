@@ -1,10 +1,10 @@
+import { panelWord } from '@feldwerk/contract/charts/panel-word.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { Ring } from '../../../../charts/Ring.tsx'
 import { rowsBehind } from '../ask-rows.ts'
 import { NoValues } from '../NoValues.tsx'
 import type { PanelViewProps } from '../panel-kind.ts'
-import { panelWord } from '../panel-words.ts'
 import { useParts } from '../use-parts.ts'
 import { useSeries } from '../use-series.ts'
 

@@ -1,9 +1,9 @@
+import { panelWord } from '@feldwerk/contract/charts/panel-word.ts'
 import { Prose } from '@feldwerk/ui/parts/Prose.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import type { PanelViewProps } from '../panel-kind.ts'
-import { panelWord } from '../panel-words.ts'
 import own from './View.module.css'
 
 /** Rich text. */

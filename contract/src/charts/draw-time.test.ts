@@ -1,5 +1,5 @@
 import { BarChart, CustomChart, LineChart } from 'echarts/charts'
-import { GridComponent, TooltipComponent } from 'echarts/components'
+import { GridComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { drawTime } from './draw-time.ts'
 import type { ChartLook } from './look.ts'
 import type { TimeDrawing } from './time-drawing.ts'
 
-use([BarChart, CustomChart, GridComponent, LineChart, SVGRenderer, TooltipComponent])
+use([BarChart, CustomChart, GridComponent, LineChart, SVGRenderer])
 
 const DAY = 86_400_000
 const FROM = Date.parse('2026-10-18T22:00:00Z')

@@ -1,13 +1,12 @@
+import type { EChartsOption } from 'echarts'
 import { drawBars } from './draw-bars.ts'
 import { drawLines } from './draw-lines.ts'
 import { drawMarks } from './draw-marks.ts'
 import { NAME_DISTANCE } from './draw-names.ts'
-import type { EChartsOption } from './echarts.ts'
-import { type ChartLook, LINE_HEIGHT } from './look.ts'
+import { type ChartLook, type ChartSize, LINE_HEIGHT } from './look.ts'
 import { evenBounds } from './partial-buckets.ts'
 import { timeAxis } from './ticks.ts'
 import { NAMED_WIDTH, namedSeries, type TimeDrawing } from './time-drawing.ts'
-import { tooltip } from './tooltip.ts'
 
 /** Room for names at the ends of lines, at most: in px, and as a share of the whole. */
 const MOST_NAME_WIDTH = 160
@@ -21,10 +20,7 @@ const WORDS_HEIGHT = LINE_HEIGHT + 10
 
 /** What a time chart draws for a look and a size. */
 export function drawTime(drawing: TimeDrawing) {
-  return (
-    look: ChartLook,
-    { width, height }: { readonly width: number; readonly height: number },
-  ): EChartsOption => {
+  return (look: ChartLook, { width, height }: ChartSize): EChartsOption => {
     const { shape, zone, locale } = drawing
     const bounds = shape === 'bars' ? evenBounds(drawing.bounds) : drawing.bounds
     const from = bounds[0] ?? 0
@@ -46,7 +42,6 @@ export function drawTime(drawing: TimeDrawing) {
         outerBounds: { ...edges, bottom: 0 },
         outerBoundsContain: 'axisLabel',
       },
-      tooltip: tooltip(look, drawing),
       xAxis: {
         type: 'value',
         min: from,

@@ -1,6 +1,5 @@
-import type { CustomSeriesRenderItemAPI, CustomSeriesRenderItemParams } from 'echarts'
+import type { CustomSeriesRenderItemAPI, CustomSeriesRenderItemParams, SeriesOption } from 'echarts'
 import { type DrawingArea, drawNames, type ToPixel } from './draw-names.ts'
-import type { SeriesOption } from './echarts.ts'
 import type { ChartLook } from './look.ts'
 import { limitLine, limitText, type MarkElement, markedDot, markedText } from './mark-elements.ts'
 import { middles } from './middles.ts'

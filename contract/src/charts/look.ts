@@ -1,7 +1,7 @@
 /** Whether the page is light or dark. */
 export type Scheme = 'light' | 'dark'
 
-/** The colours and the type of the page, as code that draws on a canvas needs them. */
+/** The colours and the type of what a chart stands on, as code that draws needs them: a page of the portal, or paper. */
 export interface ChartLook {
   readonly scheme: Scheme
   readonly text: string
@@ -22,6 +22,12 @@ export interface ChartLook {
   readonly seriesTexts: readonly string[]
 }
 
+/** Of a drawing, in px. */
+export interface ChartSize {
+  readonly width: number
+  readonly height: number
+}
+
 /**
  * Height of a line of words on a canvas, in px. Said and not measured: the library takes the width of a Chinese sign
  * for it, which is far too little where no font has one, and names would lie over each other.
@@ -30,31 +36,6 @@ export const LINE_HEIGHT = 14
 
 /** How many series get their own colour; the rest become "Übrige" in grey. */
 export const COLOURED = 5
-
-const PLACES = [1, 2, 3, 4, 5, 6] as const
-
-/** Reads the look from the page's own variables, so that the colour scheme and the company's colour hold here too. */
-export function readLook(element: Element, scheme: Scheme): ChartLook {
-  const style = getComputedStyle(element)
-  const read = (name: string) => style.getPropertyValue(`--fw-${name}`).trim()
-  return {
-    scheme,
-    text: read('text'),
-    text2: read('text-2'),
-    text3: read('text-3'),
-    surface: read('surface'),
-    line: read('line'),
-    lineStrong: read('line-strong'),
-    grid: read('grid'),
-    tint: read('tint-1'),
-    land: read('fill'),
-    amber: read('amber-mark'),
-    amberText: read('amber-text'),
-    font: style.fontFamily,
-    series: PLACES.map((place) => read(`chart-${place}`)),
-    seriesTexts: PLACES.map((place) => read(`chart-text-${place}`)),
-  }
-}
 
 /** The colour of a series by its place; one beyond those with a colour is grey. */
 export function seriesColour(look: ChartLook, place: number, isRest = false): string {

@@ -1,4 +1,4 @@
-import type { Aggregation } from '@feldwerk/contract/dashboards.ts'
+import type { Aggregation } from '../dashboards.ts'
 import type { Series } from './series.ts'
 
 /** `lines` for values, `bars` for amounts, which are stacked. */

@@ -1,4 +1,4 @@
-import type { SeriesOption } from './echarts.ts'
+import type { SeriesOption } from 'echarts'
 import { type ChartLook, seriesColour } from './look.ts'
 import { middles } from './middles.ts'
 import { evenBounds } from './partial-buckets.ts'

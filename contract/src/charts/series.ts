@@ -1,5 +1,5 @@
-import type { Aggregation } from '@feldwerk/contract/dashboards.ts'
-import type { MetricLabel, MetricMark } from '@feldwerk/contract/metric-data.ts'
+import type { Aggregation } from '../dashboards.ts'
+import type { MetricLabel, MetricMark } from '../metric-data.ts'
 import { COLOURED } from './look.ts'
 
 /** A label with its figure in every bucket, null where there is none. */

@@ -1,0 +1,15 @@
+import type { Panel } from '../dashboards.ts'
+
+type Translation = Panel['translations'][number]
+
+/** What a panel says in a language; what that lacks is taken from the first that has it. */
+export function panelWord(
+  { translations }: Pick<Panel, 'translations'>,
+  language: string,
+  field: 'name' | 'text' | 'unit',
+): string {
+  const inOrder = [...translations].sort((a, b) => rank(a, language) - rank(b, language))
+  return inOrder.map((one) => one[field]).find(Boolean) ?? ''
+}
+
+const rank = ({ language }: Translation, wanted: string) => (language === wanted ? 0 : 1)
