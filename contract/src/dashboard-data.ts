@@ -75,21 +75,32 @@ const byDashboard = z.object({ dashboardId: Id })
 /** The zone of the company unless said. */
 const timezone = TimeZone.optional()
 
+const shownPeriod = z.object({
+  /** Instead of the dashboard's own; panels that have one keep it. */
+  interval: DashboardInterval.optional(),
+  /** Instead of an interval, the first and the last day that are shown; at most 100 years. One without the other is refused. */
+  from: Day.optional(),
+  until: Day.optional(),
+  timezone,
+})
+
 export const dashboardData = {
   byDashboard: call({
     method: 'GET',
     path: '/dashboardData/byDashboard/{dashboardId}',
     summary: 'What the panels of a dashboard show, one line of JSON for each as it is ready',
     params: byDashboard,
-    query: z.object({
-      /** Instead of the dashboard's own; panels that have one keep it. */
-      interval: DashboardInterval.optional(),
-      /** Instead of an interval, the first and the last day that are shown; at most 100 years. One without the other is refused. */
-      from: Day.optional(),
-      until: Day.optional(),
-      timezone,
-    }),
+    query: shownPeriod,
     answer: { lines: DashboardLine },
+  }),
+  pdf: call({
+    method: 'GET',
+    path: '/dashboardData/byDashboard/{dashboardId}/pdf',
+    summary: 'The panels of a dashboard at their places as a PDF in the language of the request',
+    params: byDashboard,
+    query: shownPeriod,
+    answer: 'binary',
+    errors: ['documentTooLarge'],
   }),
   preview: call({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
 import { expect, type Page, test } from '../test.ts'
@@ -25,6 +26,19 @@ test('every kind of panels shows its figures, light and dark, and is accessible'
   await expect(panelOf(page, 'Zeilen').getByRole('cell', { name: 'H-215' }).first()).toBeVisible()
   await expect(panelOf(page, 'Werke').getByRole('region', { name: /Karte mit 2 Orten/ })).toBeVisible()
   await expectAccessibleInBoth(page)
+})
+
+test('the dashboard is downloaded as a PDF of the time that is shown', async ({ page }) => {
+  await openDashboard(page)
+  const asked = page.waitForRequest(/\/api\/dashboardData\/byDashboard\/[^/]+\/pdf\?interval=/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Als PDF' }).click()
+  await asked
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Instandhaltung Kiel.pdf')
+  const bytes = await readFile(await file.path())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(page.getByRole('button', { name: 'Als PDF' })).toBeVisible()
 })
 
 test('a mark leads to the rows behind it, and so does a figure of the table, by keyboard', async ({

@@ -92,6 +92,7 @@ export const dashboardRows: Pick<MatrixRows, 'metrics' | 'metricData' | 'dashboa
   },
   dashboardData: {
     byDashboard: { args: (estate) => ({ ...lastingDashboard(estate), interval: 'TODAY' }), ids: byDashboard },
+    pdf: { args: (estate) => ({ ...lastingDashboard(estate), interval: 'TODAY' }), ids: byDashboard },
     preview: {
       args: (estate) => ({
         ...lastingDashboard(estate),

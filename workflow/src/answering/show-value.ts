@@ -1,5 +1,5 @@
-import { formatDateTime, formatDay } from '@feldwerk/ui/format/dates.ts'
 import { formatNumber } from '@feldwerk/query/written/numbers-shown.ts'
+import { formatDateTime, formatDay } from '@feldwerk/ui/format/dates.ts'
 import type { Language } from '../texts.ts'
 import type { Json } from '../wire.ts'
 import { wordsIn } from './words.ts'

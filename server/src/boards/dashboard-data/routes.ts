@@ -20,6 +20,7 @@ import { type DashboardRecord, findDashboard } from '../dashboards/store.ts'
 import { demandDays } from './days.ts'
 import { type PreparedPanel, preparePanel, type Scene, sharedBounds } from './panels.ts'
 import type { WantedPeriod } from './periods.ts'
+import { printDashboard } from './print-dashboard.ts'
 import { SECONDS } from './results.ts'
 import { type LoadedDashboard, linesOf } from './stream.ts'
 import { createTallies } from './tallies.ts'
@@ -36,6 +37,22 @@ export const dashboardDataRoutes: Routes<'dashboardData'> = {
         timezone: query.timezone,
       }))
       return linesOf(context, loaded)
+    },
+  },
+
+  pdf: {
+    access: 'portal',
+    transaction: 'none',
+    handler: async (context, { params, query }) => {
+      const { caller, platform } = context
+      const days = demandDays(query, context.language)
+      const asked = await inSnapshot(platform.db, caller.companyId, async (trx) => {
+        const { dashboard, watermark } = await demandDashboard(trx, context, params.dashboardId)
+        const period = days ?? query.interval ?? dashboard.interval
+        const shown = { period, panels: dashboard.panels, timezone: query.timezone }
+        return { dashboard, period, loaded: await readPanels(trx, context, { shown, watermark }) }
+      })
+      return await printDashboard(context, asked)
     },
   },
 
@@ -69,10 +86,8 @@ export const dashboardDataRoutes: Routes<'dashboardData'> = {
     access: 'portal',
     transaction: 'read',
     handler: async ({ trx, caller }, { params: { dashboardId } }) => {
-      const { companyId, accountId } = caller
-      const dashboard = await findDashboard(trx, { companyId, accountId, dashboardId })
-      if (!dashboard) throw new Problem('notFound')
-      return { watermark: await watermarkOf(trx, companyId, dashboardId) }
+      const { watermark } = await demandDashboard(trx, { caller }, dashboardId)
+      return { watermark }
     },
   },
 }
@@ -94,13 +109,17 @@ async function load(
   wantedOf: (dashboard: DashboardRecord) => PanelsToShow,
 ): Promise<LoadedDashboard> {
   const { caller, platform } = context
-  const { companyId, accountId } = caller
-  return await inSnapshot(platform.db, companyId, async (trx) => {
-    const dashboard = await findDashboard(trx, { companyId, accountId, dashboardId })
-    if (!dashboard) throw new Problem('notFound')
-    const watermark = await watermarkOf(trx, companyId, dashboardId)
+  return await inSnapshot(platform.db, caller.companyId, async (trx) => {
+    const { dashboard, watermark } = await demandDashboard(trx, context, dashboardId)
     return await readPanels(trx, context, { shown: wantedOf(dashboard), watermark })
   })
+}
+
+async function demandDashboard(trx: Trx, { caller }: Pick<CallerContext, 'caller'>, dashboardId: string) {
+  const { companyId, accountId } = caller
+  const dashboard = await findDashboard(trx, { companyId, accountId, dashboardId })
+  if (!dashboard) throw new Problem('notFound')
+  return { dashboard, watermark: await watermarkOf(trx, companyId, dashboardId) }
 }
 
 interface PanelsAsked {

@@ -1,7 +1,8 @@
 import { compile, compileCount } from '@feldwerk/query/statement/compile.ts'
 import { shownNumber } from '@feldwerk/workflow/components/shown.ts'
 import { findCompany } from '../../people/companies/store.ts'
-import { preparePrintPicture, readPrintPicture } from '../../people/upload/print-picture.ts'
+import { footerOf, letterheadOf, paperPage, prepareLogo } from '../../people/paper/letterhead.ts'
+import { paperTexts } from '../../people/paper/paper-texts.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { safeFileName } from '../../platform/files/names.ts'
 import type { Download } from '../../platform/http/route.ts'
@@ -14,7 +15,6 @@ import { collectMentioned, nothingMentioned, valuesOf } from './cells.ts'
 import type { NamedTable } from './csv.ts'
 import { filtered, orderOf, type RowSelection } from './narrow.ts'
 import { printedCell, timeWords } from './printed-cells.ts'
-import { printedTexts } from './printed-texts.ts'
 import { readMentioned } from './references.ts'
 
 const SECONDS = 20
@@ -22,7 +22,6 @@ const SECONDS = 20
 const MOST_ROWS = 2000
 /** More columns stand on a page that lies on its side. */
 const UPRIGHT_COLUMNS = 5
-const COLOUR = '#0b5563'
 
 /**
  * The rows of a view as a PDF, with the company above and the number of the page below. Throws `documentTooLarge` for
@@ -38,41 +37,24 @@ export async function printView(
   const { document, name } = await runQuery(platform.databases, running, async (trx) => {
     const table = await find(trx)
     const company = await findCompany(trx, companyId)
-    const texts = printedTexts[language]
+    const texts = paperTexts[language]
     const now = new Date()
     const { part, count } = await tableOf(trx, { table, narrowing, language, companyId })
-    const { street_and_number: street, zip, city, logo_file_id: logo } = company
-    const place = [zip, city].filter(Boolean).join(' ')
+    const asOf = timeWords(now.getTime(), false, { language, zone: company.time_zone })
     const rows = texts.rows(shownNumber(count, language))
     const made: PrintedDocument = {
       language,
       title: table.name,
       author: company.name,
       date: now.toISOString(),
-      page: {
-        paper: 'A4',
-        margins: { top: 12, right: 15, bottom: 8, left: 17 },
-        colour: COLOUR,
-        isLandscape: table.columns.length > UPRIGHT_COLUMNS,
-      },
-      header: {
-        logo: logo === null ? null : { picture: logo, words: texts.logo(company.name) },
-        name: company.name,
-        line: [street, place].filter(Boolean).join(' · '),
-        label: texts.asOf,
-        value: timeWords(now.getTime(), false, { language, zone: company.time_zone }),
-      },
-      footer: { text: `${table.name} · ${rows}`, page: texts.page, of: texts.of },
+      page: paperPage(table.columns.length > UPRIGHT_COLUMNS),
+      header: letterheadOf(company, { language, label: texts.asOf, value: asOf }),
+      footer: footerOf(`${table.name} · ${rows}`, language),
       parts: [{ kind: 'title', above: rows, text: table.name, mark: '' }, part],
     }
     return { document: made, name: table.name }
   })
-  const logo = document.header?.logo?.picture
-  const key = logo && (await preparePrintPicture(platform, { companyId, fileId: logo, size: 'grid' }))
-  const pictures = async () => {
-    const picture = key ? await readPrintPicture(platform, key) : undefined
-    return new Map(logo && picture ? [[logo, picture]] : [])
-  }
+  const pictures = await prepareLogo({ platform, caller }, document)
   const { pdf } = await printDocument({ companyId, document, pictures })
   return { filename: `${safeFileName(name)}.pdf`, mime: 'application/pdf', body: pdf }
 }
@@ -122,7 +104,7 @@ async function tableOf(
           printedCell(column, values[i] ?? null, { language, zone: model.zone, known }),
         ),
       ),
-      more: more > 0 ? printedTexts[language].more(shownNumber(more, language)) : '',
+      more: more > 0 ? paperTexts[language].more(shownNumber(more, language)) : '',
     },
   }
 }

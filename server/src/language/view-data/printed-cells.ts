@@ -5,9 +5,9 @@ import { own, type Value } from '@feldwerk/query/values.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { shownNumber } from '@feldwerk/workflow/components/shown.ts'
 import { toWire } from '@feldwerk/workflow/wire.ts'
+import { paperTexts } from '../../people/paper/paper-texts.ts'
 import { isFile } from './cells.ts'
 import type { CellReferences } from './csv-format.ts'
-import { printedTexts } from './printed-texts.ts'
 
 interface CellSpeech {
   readonly language: Locale
@@ -34,7 +34,7 @@ function words(type: Type, value: Value, speech: CellSpeech): string {
   if (type.kind === 'SIGNATURE') return String(own(value, 'name') ?? '')
   if (type.kind === 'TIME') return timeWords(Number(value), isDay(type), speech)
   if (typeof value === 'number') return shownNumber(value, language).replace('-', '−')
-  if (typeof value === 'boolean') return printedTexts[language][value ? 'yes' : 'no']
+  if (typeof value === 'boolean') return paperTexts[language][value ? 'yes' : 'no']
   if (type.kind !== 'OBJECT') return typeof value === 'string' ? value : JSON.stringify(toWire(type, value))
   return Object.entries(type.fields)
     .map(([name, field]) => words(field, (own(value, name) as Value) ?? null, speech))

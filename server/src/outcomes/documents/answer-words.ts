@@ -2,6 +2,7 @@ import { equal, type Value } from '@feldwerk/query/values.ts'
 import type { AnswerWords } from '@feldwerk/workflow/components/kind.ts'
 import { kindOf } from '@feldwerk/workflow/kinds.ts'
 import type { Json } from '@feldwerk/workflow/wire.ts'
+import { paperTexts } from '../../people/paper/paper-texts.ts'
 import type { ReadAnswer } from './sections.ts'
 import type { Speech } from './speech.ts'
 import { documentTexts } from './texts.ts'
@@ -41,7 +42,7 @@ function valueWords(value: Json, speech: Speech): string {
   const { language } = speech
   if (value === null) return ''
   if (typeof value === 'number') return numberWords(value, language)
-  if (typeof value === 'boolean') return documentTexts[language][value ? 'yes' : 'no']
+  if (typeof value === 'boolean') return paperTexts[language][value ? 'yes' : 'no']
   if (typeof value === 'string') {
     if (INSTANT.test(value)) return timeWords(value, speech)
     if (DAY.test(value)) return dayWords(`${value}T00:00:00Z`, { language, zone: 'UTC' })

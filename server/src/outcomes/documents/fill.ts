@@ -7,8 +7,9 @@ import type {
   DocumentTemplate,
 } from '@feldwerk/workflow/documents/document.ts'
 import { nameOf } from '../../fieldwork/workflows/present.ts'
+import { footerOf, letterheadOf, PAPER_COLOUR } from '../../people/paper/letterhead.ts'
 import { MOST_PAGES } from '../../platform/pdf/print.ts'
-import type { PrintedDocument, PrintedHeader, PrintedPart } from '../../platform/pdf/printed.ts'
+import type { PrintedDocument, PrintedPart } from '../../platform/pdf/printed.ts'
 import { BrokenRun } from '../seen/broken.ts'
 import { holds, SECONDS, type SeenNames } from '../seen/seen.ts'
 import { fillAnswers } from './blocks/answers.ts'
@@ -51,8 +52,6 @@ const CONTAINERS: { readonly [N in ContainerName]: FillContainer<N> } = {
   REPEAT: fillRepeat,
   GROUP: fillGroup,
 }
-
-const COLOUR = '#0b5563'
 
 /**
  * A document of a template about a result, in words. The same of both is the same document. Throws `BrokenRun` for what
@@ -171,12 +170,14 @@ function framed({ page, parts }: DocumentContent, subject: DocumentSubject): Pri
     page: {
       paper: page.paper,
       margins: page.margins,
-      colour: COLOUR,
+      colour: PAPER_COLOUR,
       ...(page.accessible ? { isAccessible: true } : {}),
     },
-    header: page.header ? headerOf(subject) : null,
+    header: page.header
+      ? letterheadOf(company, { language, label: words.receipt, value: receiptOf(result) })
+      : null,
     footer: page.footer
-      ? { text: words.footer(workflow, result.version, receiptOf(result)), page: words.page, of: words.of }
+      ? footerOf(words.footer(workflow, result.version, receiptOf(result)), language)
       : null,
     parts,
   }
@@ -200,16 +201,3 @@ const lastChange = ({ completedAt, changedAt, reviewedAt }: DocumentSubject['res
     .filter((at) => at !== null)
     .toSorted()
     .at(-1) ?? completedAt
-
-function headerOf({ language, company, result }: DocumentSubject): PrintedHeader {
-  const words = documentTexts[language]
-  const { logo_file_id: logo, street_and_number: street, zip, city, phone } = company
-  const place = [zip, city].filter(Boolean).join(' ')
-  return {
-    logo: logo === null ? null : { picture: logo, words: words.logo(company.name) },
-    name: company.name,
-    line: [street, place, phone].filter(Boolean).join(' · '),
-    label: words.receipt,
-    value: receiptOf(result),
-  }
-}

@@ -4,8 +4,6 @@ import type { FactName } from '@feldwerk/workflow/documents/FACTS/kind.ts'
 interface DocumentWords {
   readonly result: string
   readonly receipt: string
-  readonly page: string
-  readonly of: string
   readonly footer: (workflow: string, version: number, receipt: string) => string
   readonly facts: Readonly<Record<FactName, string>>
   readonly deviations: (count: number) => string
@@ -17,8 +15,6 @@ interface DocumentWords {
   readonly clock: (time: string) => string
   readonly minutes: (count: number) => string
   readonly hours: (hours: number, minutes: number) => string
-  readonly yes: string
-  readonly no: string
   readonly notApplicable: string
   readonly unanswered: string
   readonly gone: (name: string) => string
@@ -30,19 +26,14 @@ interface DocumentWords {
   readonly photoMissing: string
   readonly signature: (name: string) => string
   readonly signatureMissing: string
-  readonly logo: (company: string) => string
   readonly photoWord: string
   readonly code: (text: string) => string
   readonly codeTooLong: string
-  /** Rows that were left out. */
-  readonly more: (count: number) => string
 }
 
 const de: DocumentWords = {
   result: 'Ergebnis',
   receipt: 'Beleg',
-  page: 'Seite',
-  of: 'von',
   footer: (workflow, version, receipt) => `${workflow}, Version ${version} · Beleg ${receipt}`,
   facts: {
     OTHER_OBJECTS: 'Weitere Objekte',
@@ -67,8 +58,6 @@ const de: DocumentWords = {
   clock: (time) => `${time} Uhr`,
   minutes: (count) => `${count} Min.`,
   hours: (hours, minutes) => (minutes === 0 ? `${hours} Std.` : `${hours} Std. ${minutes} Min.`),
-  yes: 'Ja',
-  no: 'Nein',
   notApplicable: 'trifft nicht zu',
   unanswered: 'leer',
   gone: (name) => `${name} (entfernt)`,
@@ -80,18 +69,14 @@ const de: DocumentWords = {
   photoMissing: 'Dieses Foto ist nicht mehr da.',
   signature: (name) => `Unterschrift: ${name}`,
   signatureMissing: 'Diese Unterschrift ist nicht mehr da.',
-  logo: (company) => `Logo von ${company}`,
   photoWord: 'Foto',
   code: (text) => `QR-Code: ${text}`,
   codeTooLong: 'Dieser Text ist zu lang für einen QR-Code.',
-  more: (count) => (count === 1 ? 'und 1 weitere Zeile' : `und ${count} weitere Zeilen`),
 }
 
 const en: DocumentWords = {
   result: 'Result',
   receipt: 'Receipt',
-  page: 'Page',
-  of: 'of',
   footer: (workflow, version, receipt) => `${workflow}, version ${version} · Receipt ${receipt}`,
   facts: {
     OTHER_OBJECTS: 'Other objects',
@@ -115,8 +100,6 @@ const en: DocumentWords = {
   clock: (time) => time,
   minutes: (count) => `${count} min`,
   hours: (hours, minutes) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
-  yes: 'Yes',
-  no: 'No',
   notApplicable: 'not applicable',
   unanswered: 'empty',
   gone: (name) => `${name} (removed)`,
@@ -128,11 +111,9 @@ const en: DocumentWords = {
   photoMissing: 'This photo is no longer there.',
   signature: (name) => `Signature: ${name}`,
   signatureMissing: 'This signature is no longer there.',
-  logo: (company) => `Logo of ${company}`,
   photoWord: 'Photo',
   code: (text) => `QR code: ${text}`,
   codeTooLong: 'This text is too long for a QR code.',
-  more: (count) => (count === 1 ? 'and 1 more row' : `and ${count} more rows`),
 }
 
 /** What our documents say, in the language of their reader. */

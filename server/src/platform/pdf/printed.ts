@@ -1,5 +1,6 @@
 import type { Language } from '@feldwerk/query/written/languages.ts'
 import type { Paper } from '@feldwerk/workflow/documents/document.ts'
+import type { PrintedPicturing } from './printed-board.ts'
 
 /**
  * A document as the template prints it (`document.typ`): what stands where, in words, with nothing left to look up or to
@@ -129,6 +130,33 @@ export interface PrintedPhoto extends PrintedPicture {
   readonly missing: string
 }
 
+/** Boxes beside and below each other that no page parts. All lengths of boards in px, 96 to the inch. */
+export interface PrintedBand {
+  readonly kind: 'band'
+  readonly height: number
+  readonly boxes: readonly PrintedBox[]
+}
+
+/** Something with a frame and a head, at its place in a band. */
+export interface PrintedBox {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly title: string
+  /** Beside the title, quiet. */
+  readonly note: string
+  /** At the right of the head: what is wrong with its figures; '' for nothing. */
+  readonly beyond: string
+  readonly content: PrintedContent
+}
+
+export type PrintedContent =
+  | PrintedPicturing
+  | { readonly kind: 'parts'; readonly parts: readonly PrintedPart[] }
+  /** Words in place of what cannot be shown. */
+  | { readonly kind: 'says'; readonly isFault: boolean; readonly title: string; readonly text: string }
+
 export type PrintedPart =
   | { readonly kind: 'title'; readonly above: string; readonly text: string; readonly mark: string }
   | { readonly kind: 'heading'; readonly text: string; readonly level: 1 | 2 }
@@ -164,6 +192,7 @@ export type PrintedPart =
   | { readonly kind: 'mark'; readonly id: string }
   /** Parts that no page parts. */
   | { readonly kind: 'together'; readonly parts: readonly PrintedPart[] }
+  | PrintedBand
   /** Parts beside each other. */
   | { readonly kind: 'columns'; readonly columns: readonly (readonly PrintedPart[])[] }
 

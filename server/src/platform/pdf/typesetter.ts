@@ -41,11 +41,12 @@ const drawn = drawnBy(fonts)
 const NOWHERE = '/nowhere'
 const compiler = NodeCompiler.create({ workspace: NOWHERE, fontArgs: [{ fontBlobs: [...fonts] }] })
 
-process.on('message', (job: TypesetJob) => process.send?.(typeset(job)))
+process.on('message', async (job: TypesetJob) => process.send?.(await typeset(job)))
 process.on('disconnect', () => process.exit())
 
-function typeset({ document, pictures, mostPages, form }: TypesetJob): Typeset {
+async function typeset({ document: sent, pictures, mostPages, form }: TypesetJob): Promise<Typeset> {
   try {
+    const document = await withDrawings(sent)
     const files = new Map([...pictures.keys()].map((name, i) => [name, `${i}.jpg`]))
     for (const [name, file] of files)
       compiler.mapShadow(`${NOWHERE}/${file}`, Buffer.from(pictures.get(name) ?? []))
@@ -97,8 +98,25 @@ function firstOf<T, R>(ways: readonly T[], make: (way: T) => R): R {
   }
 }
 
+/** What a chart draws is drawn here: many points would hold up whoever asks. What draws is loaded with the first chart. */
+async function withDrawings(document: PrintedDocument): Promise<PrintedDocument> {
+  const { language } = document
+  if (!document.parts.some(({ kind }) => kind === 'band')) return document
+  const { svgOf } = await import('./chart-svg.ts')
+  const parts = document.parts.map((part) => {
+    if (part.kind !== 'band') return part
+    const boxes = part.boxes.map((box) => {
+      const { content } = box
+      if (content.kind !== 'chart' && content.kind !== 'ring') return box
+      return { ...box, content: { ...content, drawing: null, parts: [], svg: svgOf(content, language) } }
+    })
+    return { ...part, boxes }
+  })
+  return { ...document, parts } as PrintedDocument
+}
+
 /** No words: a place to break them would be a fault in it. */
-const VERBATIM: ReadonlySet<string> = new Set(['id', 'svg', 'href', 'picture', 'words'])
+const VERBATIM: ReadonlySet<string> = new Set(['id', 'kind', 'colour', 'svg', 'href', 'picture', 'words'])
 
 function asData(document: PrintedDocument): string {
   const date = new Date(document.date)

@@ -1,8 +1,9 @@
+import { shownNumber } from '@feldwerk/workflow/components/shown.ts'
 import type { Block, BlockOf, ContainerName } from '@feldwerk/workflow/documents/document.ts'
+import { paperTexts } from '../../../people/paper/paper-texts.ts'
 import type { PrintedPart } from '../../../platform/pdf/printed.ts'
 import { inRows, rowsSeen, type SeenNames } from '../../seen/seen.ts'
 import type { DocumentSubject } from '../subject.ts'
-import { documentTexts } from '../texts.ts'
 import { underHeading } from './block.ts'
 
 /** How the blocks within a block are filled by what they see. */
@@ -39,6 +40,7 @@ export const fillRepeat: FillContainer<'REPEAT'> = async (
   for (const each of inRows(seen, { ...found, rows: found.rows.slice(0, MOST_ROWS) }))
     parts.push(...(await fill(inside.flat(), each)))
   const more = found.rows.length - MOST_ROWS
-  if (more > 0) parts.push({ kind: 'text', text: documentTexts[subject.language].more(more) })
+  if (more > 0)
+    parts.push({ kind: 'text', text: paperTexts[subject.language].more(shownNumber(more, subject.language)) })
   return underHeading(heading, subject.language, parts)
 }

@@ -1,8 +1,9 @@
+import { shownNumber } from '@feldwerk/workflow/components/shown.ts'
 import { translate } from '@feldwerk/workflow/texts.ts'
 import { inLanguage } from '@feldwerk/workflow/wording/line.ts'
+import { paperTexts } from '../../../people/paper/paper-texts.ts'
 import { expressionsInRows, rowsSeen } from '../../seen/seen.ts'
 import { sayValues } from '../../wording/values.ts'
-import { documentTexts } from '../texts.ts'
 import { type FillBlock, underHeading } from './block.ts'
 
 /** So many rows a table shows; the others are counted below it. */
@@ -50,7 +51,7 @@ export const fillTable: FillBlock<'TABLE'> = async (
         isNumber: isNumber[i] ?? false,
       })),
       rows: shown.rows.map((_, i) => wordsIn(i)),
-      more: more > 0 ? documentTexts[language].more(more) : '',
+      more: more > 0 ? paperTexts[language].more(shownNumber(more, language)) : '',
     },
   ])
 }

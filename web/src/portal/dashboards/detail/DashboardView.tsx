@@ -12,6 +12,7 @@ import { IconLayoutDashboard, IconMaximize, IconMinimize, IconPencil } from '@ta
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
+import { TableButton } from '../../list/TableButton.tsx'
 import { titleOf } from '../../names/titles.ts'
 import { ShownInterval, type ShownPeriod } from '../data/shown-interval.ts'
 import { BROKEN_OFF, useBoardData } from '../data/use-board-data.ts'
@@ -35,6 +36,7 @@ export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
   const language = useLanguage()
   const { period, setPeriod } = useAskedPeriod(dashboard)
   const data = useShownData(dashboard, period)
+  const client = useClient()
   const { isFull, toggle } = useFullScreen()
   const name = titleOf(dashboard, language)
   const failure = data.failure ? failureText(data.failure, t('dashboards.brokenOff')) : undefined
@@ -57,6 +59,13 @@ export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
               <ReadAt at={data.at} />
               <PeriodPicker period={period} interval={dashboard.interval} onChange={setPeriod} />
               <FullScreenButton isFull={false} onToggle={toggle} />
+              <TableButton
+                form="pdf"
+                name={name}
+                ask={(options) =>
+                  client.dashboardData.pdf({ dashboardId: dashboard.id, ...asked(period) }, options)
+                }
+              />
               <DashboardMenu dashboard={dashboard} onRefresh={data.refresh} />
               {!dashboard.readonly && (
                 <Button leftSection={<IconPencil {...icon} />} onClick={onEdit}>
@@ -143,10 +152,13 @@ function FullScreenButton({ isFull, onToggle }: FullScreenButtonProps) {
 
 function useShownData({ id, revision }: Dashboard, period: ShownPeriod) {
   const client = useClient()
-  const asked = typeof period === 'string' ? { interval: period } : period
-  const data = useBoardData(`${id} ${revision} ${JSON.stringify(asked)}`, (signal) =>
-    client.dashboardData.byDashboard({ dashboardId: id, ...asked }, { signal }),
+  const wanted = asked(period)
+  const data = useBoardData(`${id} ${revision} ${JSON.stringify(wanted)}`, (signal) =>
+    client.dashboardData.byDashboard({ dashboardId: id, ...wanted }, { signal }),
   )
   useFresh({ id, period, watermark: data.watermark, onStale: data.refresh })
   return data
 }
+
+/** The time that is shown as calls take it. */
+const asked = (period: ShownPeriod) => (typeof period === 'string' ? { interval: period } : period)

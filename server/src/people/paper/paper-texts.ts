@@ -1,8 +1,9 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 
-interface PrintedTexts {
+interface PaperTexts {
   readonly yes: string
   readonly no: string
+  /** Around the number of a page and how many there are: "Seite 1 von 3". */
   readonly page: string
   readonly of: string
   readonly asOf: string
@@ -12,8 +13,8 @@ interface PrintedTexts {
   readonly more: (count: string) => string
 }
 
-/** What stands on a printed view besides its rows. */
-export const printedTexts: Readonly<Record<Locale, PrintedTexts>> = {
+/** What everything that is printed says alike: views, dashboards, and the documents of results. */
+export const paperTexts: Readonly<Record<Locale, PaperTexts>> = {
   de: {
     yes: 'Ja',
     no: 'Nein',
