@@ -90,7 +90,11 @@ export function DeliveriesPage() {
           tabs={<SettingsTabs current="deliveries" />}
           list={{ ...list, clearFilters: list.clearFilters ?? widen }}
           rows={rows}
-          columns={beside ? columns.filter((one) => SHOWN_BESIDE.has(one.id)) : columns}
+          columns={
+            beside
+              ? columns.filter((one) => SHOWN_BESIDE.has(one.id))
+              : columns.filter((one) => isWide || !SHOWN_WIDE.has(one.id))
+          }
           nameOf={(run) => targetOf(run, t)}
           hrefOf={(run) => hrefOf(run.id)}
           toolbar={
@@ -112,4 +116,6 @@ export function DeliveriesPage() {
   )
 }
 
+/** Where not all columns fit, what the page of a delivery says as well. */
+const SHOWN_WIDE: ReadonlySet<string> = new Set(['length', 'next'])
 const SHOWN_BESIDE: ReadonlySet<string> = new Set(['target', 'state', 'evaluatedAt', 'tries'])

@@ -11,6 +11,7 @@ import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { RowMenu } from '@feldwerk/ui/table/RowMenu.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   IconAlertTriangle,
   IconCalendarRepeat,
@@ -32,6 +33,7 @@ import { type List, useList } from '../../list/use-list.ts'
 import { useRows } from '../../list/use-rows.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { TaskTabs } from '../TaskTabs.tsx'
+import styles from './SourcesPage.module.css'
 import { usePauseSource } from './use-pause-source.ts'
 import { sourcesKey, useRemoveSource } from './use-sources.ts'
 import { ruleWords } from './words.ts'
@@ -82,7 +84,8 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
   const language = useLanguage()
   const speaker = { t, language }
   const format = useFormat()
-  return [
+  const isNarrow = useMediaQuery('(max-width: 74.99em)', undefined, { getInitialValueInEffect: false })
+  const columns: TableColumn<TaskSeries>[] = [
     {
       id: 'name',
       head: t('tasks.field.source'),
@@ -101,7 +104,7 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
     {
       id: 'workflow',
       head: t('tasks.field.workflow'),
-      width: 184,
+      width: 204,
       sortable: true,
       filter: <WorkflowFilter list={list} />,
       cell: ({ workflow }) => workflowTitle(workflow, language),
@@ -109,9 +112,12 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
     {
       id: 'rule',
       head: t('tasks.source.recurrence'),
-      width: 248,
-      cell: ({ source: { schedule } }) =>
-        schedule.kind === 'VALUE' ? ruleWords(schedule.value, speaker) : t('tasks.source.computed'),
+      width: 232,
+      cell: ({ source: { schedule } }) => (
+        <span className={styles['rule']}>
+          {schedule.kind === 'VALUE' ? ruleWords(schedule.value, speaker) : t('tasks.source.computed')}
+        </span>
+      ),
     },
     {
       id: 'next',
@@ -133,6 +139,8 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
       cell: (series) => <SourceState series={series} />,
     },
   ]
+  // How many are open stands on the page of each; where not all fit, the menu of the row is worth more.
+  return isNarrow ? columns.filter(({ id }) => id !== 'openTasks') : columns
 }
 
 function SourceState({ series }: { readonly series: TaskSeries }) {
