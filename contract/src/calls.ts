@@ -14,7 +14,9 @@ import { dataSources } from './data-sources.ts'
 import { frontendErrors } from './frontend-errors.ts'
 import { metricData } from './metric-data.ts'
 import { metrics } from './metrics.ts'
+import { portalNotifications } from './portal-notifications.ts'
 import { processTypeCtx } from './process-type-ctx.ts'
+import { push } from './push.ts'
 import { resolvedWorkflows } from './resolved-workflows.ts'
 import { resultDocuments } from './result-documents.ts'
 import { search } from './search.ts'
@@ -65,6 +67,8 @@ export const calls = {
   templates,
   templateInstances,
   chatRooms,
+  portalNotifications,
+  push,
   companies,
   singletonTexts,
   upload,

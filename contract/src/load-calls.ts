@@ -39,6 +39,8 @@ const loaders: { readonly [D in Domain]: () => Promise<Calls[D]> } = {
   templates: async () => (await import('./templates.ts')).templates,
   templateInstances: async () => (await import('./template-instances.ts')).templateInstances,
   chatRooms: async () => (await import('./chat-rooms.ts')).chatRooms,
+  portalNotifications: async () => (await import('./portal-notifications.ts')).portalNotifications,
+  push: async () => (await import('./push.ts')).push,
   companies: async () => (await import('./companies.ts')).companies,
   singletonTexts: async () => (await import('./singleton-texts.ts')).singletonTexts,
   upload: async () => (await import('./upload.ts')).upload,

@@ -20,6 +20,7 @@ import * as ids from './ids.ts'
 import * as metricData from './metric-data.ts'
 import * as metrics from './metrics.ts'
 import * as paging from './paging.ts'
+import * as portalNotifications from './portal-notifications.ts'
 import * as processTypeCtx from './process-type-ctx.ts'
 import * as queries from './queries.ts'
 import * as references from './references.ts'
@@ -62,6 +63,7 @@ const modules = [
   assets,
   auth,
   chatRooms,
+  portalNotifications,
   companies,
   frontendErrors,
   references,

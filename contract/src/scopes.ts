@@ -23,6 +23,7 @@ export const SCOPE_DOMAINS = [
   'templates',
   'templateInstances',
   'chatRooms',
+  'portalNotifications',
   'companies',
   'upload',
   'search',

@@ -61,6 +61,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'fieldwork/workflows': ['workflow', 'workflow_draft', 'workflow_trigger_revision', 'workflow_version'],
   'outcomes/webhooks': ['webhook_secret'],
   'messages/chat': ['chat_member', 'chat_message', 'chat_reader', 'chat_room'],
+  'messages/notifications': ['portal_notification'],
   'boards/dashboards': ['dashboard', 'dashboard_favourite'],
   'life/templates': [
     'builtin_template',

@@ -5,6 +5,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { chatCases } from '../test/chat-jobs.ts'
 import { insertCompany } from '../test/company.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { demoCases } from '../test/demo-jobs.ts'
@@ -42,6 +43,7 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
   ...taskCases,
   ...demoCases,
   ...outcomeCases,
+  ...chatCases,
 
   'mail.send': async (world) => {
     const folder = await temporaryFolder()
@@ -264,6 +266,14 @@ const expected: Record<JobName, unknown> = {
   'triggers.run': { runs: [{ state: 'DONE', tries: 1, subject: 'Gemessen' }], jobs: 0, mails: 1 },
   'triggers.due': { runs: [{ state: 'RUNNING', tries: 1, subject: 'Gemessen' }], jobs: 1 },
   'triggers.handOut': { runs: [{ state: 'RUNNING', tries: 1, subject: 'Gemessen' }], jobs: 1 },
+  'chat.unread': [
+    {
+      event: 'MESSAGES_WAITING',
+      facts: { room: 'Halle 3', sender: 'Mia Yilmaz' },
+      told: true,
+      changes: 1,
+    },
+  ],
   'records.changes': [{ rows: 1, changes: 60 }],
   'clean.expired': [
     { sessions: 1, credentials: 1, limits: ['1 day'], mails: ['1 day'], jobs: ['1 day', 'waiting'] },

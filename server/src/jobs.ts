@@ -2,6 +2,7 @@ import { addUpChangesJob } from './boards/dashboard-data/jobs.ts'
 import { makeTasksEverywhereJob, makeTasksJob } from './fieldwork/task-sources/jobs.ts'
 import { moveTasksJob } from './fieldwork/tasks/jobs.ts'
 import { fillDemoJob } from './life/demo/fill.ts'
+import { unreadChatJob } from './messages/chat/notifications.ts'
 import { testMailJob } from './outcomes/trigger-previews/jobs.ts'
 import {
   cleanRunsJob,
@@ -44,6 +45,7 @@ export const jobHandlers = {
   'triggers.due': dueTriggersJob,
   'triggers.handOut': handOutTriggersJob,
   'triggers.testMail': testMailJob,
+  'chat.unread': unreadChatJob,
   'records.changes': addUpChangesJob,
   'demo.fill': fillDemoJob,
   'clean.expired': cleanExpiredJob,

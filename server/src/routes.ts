@@ -22,6 +22,8 @@ import { demoRoutes } from './life/demo/routes.ts'
 import { templateInstanceRoutes } from './life/templates/instances/routes.ts'
 import { templateRoutes } from './life/templates/routes.ts'
 import { chatRoutes } from './messages/chat/routes.ts'
+import { portalNotificationRoutes } from './messages/notifications/routes.ts'
+import { pushRoutes } from './messages/push/routes.ts'
 import { workflowDocumentRoutes } from './outcomes/documents/preview-routes.ts'
 import { resultDocumentRoutes } from './outcomes/documents/routes.ts'
 import { workflowTriggerRoutes } from './outcomes/trigger-previews/routes.ts'
@@ -71,6 +73,8 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   tasks: taskRoutes,
   taskSources: taskSourceRoutes,
   chatRooms: chatRoutes,
+  portalNotifications: portalNotificationRoutes,
+  push: pushRoutes,
   companies: { ...companyRoutes, ...demoRoutes },
   singletonTexts: singletonTextRoutes,
   upload: uploadRoutes,

@@ -42,6 +42,7 @@ export const catalogueRules = {
     companies_with_due_runs: 'names companies, for the job that hands out their runs company by company',
     companies_with_old_runs: 'names companies, for the job that cleans up their runs company by company',
     clean_changes: 'deletes what was told a week ago; takes no parameter and tells nothing',
+    clean_notifications: 'deletes what is older than 90 days; takes no parameter and tells nothing',
     ended_connections: 'which of the connections of a node may no longer be, by their place in the list',
     abandoned_files: 'names files that nobody finished, for the job that removes them company by company',
   },

@@ -3,7 +3,13 @@ import type { TestCompany, World } from '../world.ts'
 
 /** Rooms of a company in which everybody of it is. */
 export interface ChatEstate {
-  readonly lasting: { readonly chatRoom: string; readonly chatMessage: string }
+  readonly lasting: {
+    readonly chatRoom: string
+    readonly chatMessage: string
+    readonly portalNotification: string
+  }
+  /** Of whoever calls. */
+  notification(): Promise<string>
   /** A group of everybody who is there now, with one message. */
   room(): Promise<{ readonly roomId: string; readonly messageId: string }>
   /** Somebody to chat with. */
@@ -42,10 +48,25 @@ export async function buildChat({ world, company, unique }: ChatEstateNeeds): Pr
     return { roomId, messageId }
   }
 
+  async function notification() {
+    const id = newId()
+    await sql.query(
+      `insert into portal_notification (company_id, id, account_id, event, link_type, link_id, facts)
+       values ($1, $2, ${sender}, 'MENTIONED', 'CHAT', $3, $4)`,
+      [company.id, id, newId(), JSON.stringify({ sender: unique('Mia') })],
+    )
+    return id
+  }
+
   const lasting = await room()
   return {
     room,
+    notification,
     other: async () => (await company.row({ firstName: 'Ole', lastName: unique('Brix'), app: true })).id,
-    lasting: { chatRoom: lasting.roomId, chatMessage: lasting.messageId },
+    lasting: {
+      chatRoom: lasting.roomId,
+      chatMessage: lasting.messageId,
+      portalNotification: await notification(),
+    },
   }
 }

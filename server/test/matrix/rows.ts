@@ -238,6 +238,14 @@ export const rows: MatrixRows = {
   ...dashboardRows,
   ...templateRows,
   chatRooms: chatRows,
+  portalNotifications: {
+    paginated: { args: () => ({ read: false }), ids: {} },
+    markAsRead: {
+      args: async (estate) => ({ notifications: { ids: [await estate.chat.notification()] } }),
+      ids: { 'notifications.ids.0': 'portalNotification' },
+    },
+  },
+  push: { authHash: nothing },
   companies: {
     // Only the demo company has it; its test is server/src/life/demo/reset.test.ts.
     demoReset: { args: () => ({}), ids: {}, answers: 404 },

@@ -9,6 +9,7 @@ import { inputText } from '../../platform/http/input-texts.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { chatMemberIds } from './member-store.ts'
 import { findSent, insertMessage, lockMessage, seenMessages, updateMessage } from './message-store.ts'
+import { lookLater, notifyMentioned } from './notifications.ts'
 import { lockRoom, type SeenRoom, takeNumber } from './room-store.ts'
 import { demandRoom } from './rooms.ts'
 import { noteRoom } from './tell.ts'
@@ -48,6 +49,8 @@ export async function addMessage(context: TrxContext, roomId: string, sent: Mess
   })
   if (!isNew) throw new Problem('idAlreadyExists')
   await noteRoom(trx, { companyId, roomId }, { operation: 'CHANGED' })
+  await notifyMentioned(trx, { companyId, roomId }, { senderId: accountId, mentions })
+  await lookLater(trx, { companyId, roomId })
   return id
 }
 
@@ -76,6 +79,11 @@ export async function editMessage(
     ? await demandMentioned(context, message.chat_room_id, wanted.mentions)
     : message.mentions
   await updateMessage(trx, { companyId: caller.companyId, id }, { message: wanted.message, mentions })
+  const isNew = (accountId: string) => !message.mentions.includes(accountId)
+  await notifyMentioned(trx, roomOf(message), {
+    senderId: caller.accountId,
+    mentions: mentions.filter(isNew),
+  })
   await noteRoom(trx, roomOf(message), { operation: 'CHANGED' })
 }
 

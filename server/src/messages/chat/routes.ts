@@ -1,6 +1,7 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
+import { markNotified } from '../notifications/notify.ts'
 import { countMedia, listBeside, pageMessages, type SeenPart, seenMessages } from './message-store.ts'
 import { addMessage, demandSeen, editMessage, removeMessage } from './messages.ts'
 import { presentMessages } from './present-messages.ts'
@@ -105,6 +106,7 @@ export const chatRoutes: Routes<'chatRooms'> = {
       const { number } = await demandSeen(context, room, chatMessageId)
       const reader = readerOf(context, chatRoomId)
       const isNew = await markRead(context.trx, reader, number)
+      if (number === room.last_number) await markNotified(context.trx, context.caller, { linkId: chatRoomId })
       if (isNew) await noteRoom(context.trx, reader, { operation: 'CHANGED' })
     },
   },

@@ -3,6 +3,7 @@ import type { AssetTables } from './schema/assets.ts'
 import type { ChangeTables } from './schema/changes.ts'
 import type { ChatTables } from './schema/chat.ts'
 import type { DashboardTables } from './schema/dashboards.ts'
+import type { NotificationTables } from './schema/notifications.ts'
 import type { OutcomeTables } from './schema/outcomes.ts'
 import type { PlatformTables } from './schema/platform.ts'
 import type { ReferenceTables } from './schema/references.ts'
@@ -21,6 +22,7 @@ export interface Tables
     ChatTables,
     DashboardTables,
     SigningInTables,
+    NotificationTables,
     OutcomeTables,
     TaskTables,
     PlatformTables,

@@ -34,6 +34,8 @@ const domainTitles: Record<string, string> = {
   accountGroups: 'Groups',
   apiTokens: 'API tokens',
   chatRooms: 'Chat',
+  portalNotifications: 'Notifications',
+  push: 'Push messages',
   companies: 'Company',
   singletonTexts: 'Legal texts of the operator',
   upload: 'Files',

@@ -63,6 +63,7 @@ export const jobSpecs = {
     }),
     attempts: 3,
   },
+  'chat.unread': { payload: z.object({ chatRoomId: Id }), attempts: 6 },
   'records.changes': { payload: z.object({}), attempts: 1, every: '* * * * *' },
   'demo.fill': { payload: z.object({ days: z.int().min(1).max(365) }), attempts: 3 },
   'clean.expired': { payload: z.object({}), attempts: 3, every: '*/10 * * * *' },

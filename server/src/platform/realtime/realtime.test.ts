@@ -221,6 +221,20 @@ describe('who hears', () => {
     expect(heard.updates).toEqual([])
   })
 
+  test('whoever is notified, of that alone, and nobody else of the room', async () => {
+    const chatRoomId = await room(mia, [jonas, outsider])
+    const kinds = ['NOTIFICATION']
+    const [told, other] = [await listen(jonas, { kinds }), await listen(outsider, { kinds })]
+    const mentions = [{ id: jonas.id }]
+    await mia.client.chatRooms.addMessage({ chatRoomId, chatMessage: { message: 'Hallo', mentions } })
+    await eventually(() => expect(told.updates.length).toBe(1))
+    const { data } = await jonas.client.portalNotifications.paginated()
+    expect(told.updates).toEqual([
+      { accountId: jonas.id, chatRoomId: null, kind: 'NOTIFICATION', id: data[0]?.id },
+    ])
+    expect(other.updates).toEqual([])
+  })
+
   test('people on another node', async () => {
     const second = await world.secondNode()
     const chatRoomId = await room(mia, [jonas])

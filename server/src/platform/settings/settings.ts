@@ -159,6 +159,12 @@ export const settings = {
     fallback: '',
     parse: parse.emails,
   }),
+  pushHashKey: optional({
+    name: 'FELDWERK_PUSH_HASH_KEY',
+    about: 'Key by which your provider of push messages checks who somebody is.',
+    otherwise: 'a key of its own',
+    parse: parse.anything,
+  }),
   cronKey: optional({
     name: 'FELDWERK_CRON_KEY',
     about: 'Key with which a clock may have the built-in templates refreshed, at least 16 characters.',

@@ -74,6 +74,8 @@ export const tokens = {
     workflowResults_write: 'Ergebnisse lesen und einreichen',
     chatRooms_read: 'Eigene Chats lesen',
     chatRooms_write: 'Eigene Chats lesen und darin schreiben',
+    portalNotifications_read: 'Eigene Mitteilungen lesen',
+    portalNotifications_write: 'Eigene Mitteilungen lesen und als gelesen markieren',
     companies_read: 'Firmendaten lesen',
     companies_write: 'Firmendaten lesen und ändern',
     triggerRuns_read: 'Lesen, was Ergebnisse ausgelöst haben',

@@ -75,6 +75,8 @@ export const tokens: typeof de = {
     workflowResults_write: 'Read and submit results',
     chatRooms_read: 'Read own chats',
     chatRooms_write: 'Read own chats and write in them',
+    portalNotifications_read: 'Read own notifications',
+    portalNotifications_write: 'Read own notifications and mark them as read',
     companies_read: 'Read company data',
     companies_write: 'Read and change company data',
     triggerRuns_read: 'Read what results have set going',

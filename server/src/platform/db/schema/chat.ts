@@ -30,6 +30,8 @@ export interface ChatRoomTable {
   /** The number of the newest message. */
   last_number: Generated<number>
   last_message_at: OptionalTime
+  /** When a job looks, or has looked, who has not read. */
+  looked_after_at: OptionalTime
   created_at: CreatedTime
   created_by: string | null
 }
