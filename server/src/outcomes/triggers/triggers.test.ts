@@ -480,7 +480,7 @@ describe('why a trigger acted or did not', () => {
       version: 1,
       subjects: [
         { path: 'measured.pressure', title: { de: 'Druck' }, unit: { de: 'bar' }, value: 9 },
-        { path: 'result.completedAt', type: 'TIME' },
+        { path: 'result.completedAt', type: 'TIME', title: { de: expect.stringMatching(/^Abgeschlossen/) } },
       ],
     })
   })

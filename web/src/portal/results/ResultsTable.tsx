@@ -102,7 +102,7 @@ function useColumns({ isOfOne, references }: ColumnsOptions): TableColumn<Workfl
     {
       id: 'about',
       head: t('results.about'),
-      width: 200,
+      width: 184,
       cell: (row) => about(assetsOf(row.activityResults, references)),
     },
     {

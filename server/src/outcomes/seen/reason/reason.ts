@@ -4,6 +4,8 @@ import type { Query } from '@feldwerk/query/query.ts'
 import { isRecord, type Type } from '@feldwerk/query/types.ts'
 import type { Field } from '@feldwerk/workflow/field.ts'
 import type { ReadyVersion } from '../../../fieldwork/workflows/ready-versions.ts'
+import type { Origin } from '../../../language/view-data/origins.ts'
+import { readWords } from '../../../language/view-data/words.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import { BrokenRun } from '../broken.ts'
 import { holds, type Row, rowsSeen, type SeenNames, withOwnBounds } from '../seen.ts'
@@ -44,9 +46,15 @@ export async function evaluateCondition(
   ]
   const parts = await partsOf(seen, columns)
   const row = parts ?? {}
+  const origins = asked.map(({ path }) => originOf(path, seen))
+  const isOfRecords = parts !== undefined && origins.some((origin) => origin !== undefined)
+  const wordsOf = isOfRecords ? await readWords(seen.trx, seen.model, origins) : undefined
   const subjects = parts
     ? asked.map(({ path, type }, i) =>
-        subjectOf({ path, type, value: row[`v${i}`] ?? null }, version.definition),
+        subjectOf(
+          { path, type, value: row[`v${i}`] ?? null, words: wordsOf?.(origins[i]) },
+          version.definition,
+        ),
       )
     : []
   const told = parts ? split : { ...split, combinator: null, parts: [] }
@@ -88,6 +96,14 @@ function expressionIn({ root, steps: [step, ...more] }: Query): string | undefin
 function typeOf(path: string, { names, model: { catalogue } }: SeenNames): Type | undefined {
   const { typed, faults } = checkText(path, { names, catalogue })
   return faults.length === 0 && (isTold(typed.type) || isRecord(typed.type)) ? typed.type : undefined
+}
+
+/** The record whose field a path leads to, with the field; undefined for an answer of the form. */
+function originOf(path: string, seen: SeenNames): Origin | undefined {
+  const names = path.split('.')
+  const field = names.pop()
+  const record = field && names.length > 0 ? typeOf(names.join('.'), seen) : undefined
+  return field && record && isRecord(record) ? { record, path: [field] } : undefined
 }
 
 const isTold = (type: Type): boolean => toldKind(type) !== 'OTHER'

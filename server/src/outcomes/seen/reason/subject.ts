@@ -6,6 +6,7 @@ import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { childrenOf, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import { LANGUAGES, type Texts, titleFromName } from '@feldwerk/workflow/texts.ts'
 import { toWire } from '@feldwerk/workflow/wire.ts'
+import type { FieldWords } from '../../../platform/references/words.ts'
 
 const TOLD = ['STRING', 'LONG', 'DOUBLE', 'BOOLEAN', 'TIME'] as const
 const MOST_OPTIONS = 30
@@ -16,10 +17,15 @@ interface AskedValue {
   readonly path: string
   readonly type: Type
   readonly value: Value
+  /** What people call the field of a record that it is, such as a property of the chosen asset. */
+  readonly words: FieldWords | undefined
 }
 
 /** What a condition asked about, by the titles that people know. People and other records are not told. */
-export function subjectOf({ path, type, value }: AskedValue, definition: WorkflowDefinition): ReasonSubject {
+export function subjectOf(
+  { path, type, value, words }: AskedValue,
+  definition: WorkflowDefinition,
+): ReasonSubject {
   const names = path.split('.')
   const parts = partsOn(names, definition)
   const part = parts.at(-1)
@@ -29,9 +35,12 @@ export function subjectOf({ path, type, value }: AskedValue, definition: Workflo
   const isPerson = names[0] === 'performer' || names.includes('createdBy')
   return {
     path,
-    title: part && rest.length === 0 ? titlesOf(part) : sameInAll(titleFromName(rest.at(-1) ?? path)),
+    title:
+      part && rest.length === 0
+        ? titlesOf(part)
+        : { ...sameInAll(titleFromName(rest.at(-1) ?? path)), ...words?.titles },
     of: parts.length > 1 ? of : null,
-    unit: part && rest.length === 0 ? fixed<Texts>(part, 'unit') : null,
+    unit: part && rest.length === 0 ? fixed<Texts>(part, 'unit') : (words?.unit ?? null),
     type: told,
     isList: type.kind === 'ARRAY',
     options: part && rest.length === 0 ? optionsOf(part) : [],
