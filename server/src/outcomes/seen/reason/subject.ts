@@ -6,6 +6,7 @@ import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { childrenOf, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import { LANGUAGES, type Texts, titleFromName } from '@feldwerk/workflow/texts.ts'
 import { toWire } from '@feldwerk/workflow/wire.ts'
+import { systemTitles } from '../../../language/view-data/texts.ts'
 import type { FieldWords } from '../../../platform/references/words.ts'
 
 const TOLD = ['STRING', 'LONG', 'DOUBLE', 'BOOLEAN', 'TIME'] as const
@@ -32,13 +33,14 @@ export function subjectOf(
   const rest = names.slice(parts.length)
   const of = part && rest.length > 0 ? titlesOf(part) : null
   const told = toldKind(type)
+  const ofResult = names[0] === 'result' ? systemTitles.WORKFLOW_RESULT[names.at(-1) ?? ''] : undefined
   const isPerson = names[0] === 'performer' || names.includes('createdBy')
   return {
     path,
     title:
       part && rest.length === 0
         ? titlesOf(part)
-        : { ...sameInAll(titleFromName(rest.at(-1) ?? path)), ...words?.titles },
+        : { ...sameInAll(titleFromName(rest.at(-1) ?? path)), ...ofResult, ...words?.titles },
     of: parts.length > 1 ? of : null,
     unit: part && rest.length === 0 ? fixed<Texts>(part, 'unit') : (words?.unit ?? null),
     type: told,
