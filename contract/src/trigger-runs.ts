@@ -142,6 +142,16 @@ export const UnreachableRecipient = z.object({
 })
 export type UnreachableRecipient = z.infer<typeof UnreachableRecipient>
 
+export const HeldRuns = z.object({
+  /** Mails beyond those that the company may send today: they go tomorrow. */
+  untilTomorrow: z.int(),
+  /** The operator lets nothing leave the house. */
+  isHeldBack: z.boolean(),
+  /** Mails and calls that wait for the operator; 0 where nothing is held back. */
+  heldBack: z.int(),
+})
+export type HeldRuns = z.infer<typeof HeldRuns>
+
 const byId = z.object({ triggerRunId: Id })
 
 export const triggerRuns = {
@@ -219,6 +229,12 @@ export const triggerRuns = {
     params: byId,
     answer: TriggerRun,
     errors: ['nothingToTakeBack', 'changedMeanwhile', 'assetInvalid', 'assetReferenced', 'tooManyAssets'],
+  }),
+  held: call({
+    method: 'GET',
+    path: '/triggerRuns/held',
+    summary: 'What waits though it could leave: for the next day, or until the operator releases it',
+    answer: HeldRuns,
   }),
   unreachable: call({
     method: 'GET',

@@ -51,9 +51,12 @@ test('what is held back waits until an operator releases or discards it', async 
   expect(await runs()).toMatchObject([
     { state: 'WAITING', tries: 0, problem: expect.stringContaining('zurückgehalten') },
   ])
+  const held = () => owner.client.triggerRuns.held()
+  expect(await held()).toEqual({ untilTomorrow: 0, isHeldBack: true, heldBack: 1 })
   expect(await run('release')).toEqual({ code: 0, text: '1 released.' })
   expect(await world.mails()).toHaveLength(1)
   expect(await runs()).toMatchObject([{ state: 'DONE', tries: 1, problem: null }])
+  expect(await held()).toMatchObject({ isHeldBack: true, heldBack: 0 })
 
   await measure()
   expect(await run('discard')).toEqual({ code: 0, text: '1 discarded.' })

@@ -277,6 +277,7 @@ export const workflowRows: Pick<
       args: async (estate) => ({ triggerRunId: await estate.workflows.assetRun() }),
       ids: { triggerRunId: 'triggerRun' },
     },
+    held: { args: () => ({}), ids: {} },
     unreachable: { args: () => ({}), ids: {} },
     confirmRecipient: {
       args: async (estate) => ({ unreachableId: await estate.workflows.unreachable() }),

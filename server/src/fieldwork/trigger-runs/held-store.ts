@@ -5,6 +5,19 @@ import type { Trx } from '../../platform/db/pool.ts'
 const waiting = (companyId: string): RawBuilder<unknown> =>
   sql`company_id = ${companyId} and state = 'WAITING' and kind in ('EMAIL', 'WEBHOOK')`
 
+/** How many mails wait for the next day, and how many mails and calls nobody has released. */
+export async function countHeld(
+  trx: Trx,
+  companyId: string,
+): Promise<{ readonly untilTomorrow: number; readonly unreleased: number }> {
+  const { rows } = await sql<{ tomorrow: number; unreleased: number }>`
+    select count(*) filter (where problem ->> 'code' = 'mailsPerDay' and due_at > now())::int as tomorrow,
+      count(*) filter (where not released)::int as unreleased
+    from trigger_run where ${waiting(companyId)}`.execute(trx)
+  const [row] = rows
+  return { untilTomorrow: row?.tomorrow ?? 0, unreleased: row?.unreleased ?? 0 }
+}
+
 /** Lets all that waits leave the house, though what leaves it is held back; gives how many there were. */
 export async function releaseHeld(trx: Trx, companyId: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

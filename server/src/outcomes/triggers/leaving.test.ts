@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileAt } from '../../../test/hostile-names.ts'
 import { headersOf, openMailServer, type TestMailServer } from '../../../test/mail-server.ts'
 import { computed, fixed, measurement, publishedWorkflow, said } from '../../../test/workflows.ts'
-import { openWorld, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type World } from '../../../test/world.ts'
 
 type EmailTrigger = WorkflowDefinition['emailTriggers'][number]
 
@@ -66,11 +66,11 @@ async function openCompany() {
     await world.runJobs()
     return (await owner.client.triggerRuns.paginated({ workflowResultId: workflowResult.id, size: 100 })).data
   }
-  return { company, sent }
+  return { company, owner, sent }
 }
 
 test('200 hostile texts become no header and no markup, and past its mails of a day a company waits', async () => {
-  const { company, sent } = await openCompany()
+  const { company, owner, sent } = await openCompany()
   await world.owner.query('update company set email = $2 where id = $1', [
     company.id,
     'portal+a@firma.example',
@@ -95,7 +95,12 @@ test('200 hostile texts become no header and no markup, and past its mails of a 
   expect(await sent(oneMail)).toMatchObject([
     { state: 'WAITING', tries: 0, problem: expect.stringContaining('geht morgen hinaus') },
   ])
+  const waits = { untilTomorrow: 1, isHeldBack: false, heldBack: 0 }
+  expect(await owner.client.triggerRuns.held()).toEqual(waits)
+  const worker = await company.person({ app: true })
+  expect(await refusal(worker.client.triggerRuns.held())).toMatchObject({ status: 403 })
   const other = await openCompany()
   expect(await other.sent(oneMail)).toMatchObject([{ state: 'DONE' }])
+  expect(await other.owner.client.triggerRuns.held()).toEqual({ ...waits, untilTomorrow: 0 })
   expect(headersOf(server.mails.at(-1)?.raw ?? '')).not.toContain('Reply-To')
 })

@@ -1,6 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { TriggerRun } from '@feldwerk/contract/trigger-runs.ts'
 import { handOutRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
+import { countHeld } from '../../fieldwork/trigger-runs/held-store.ts'
 import { countRuns, findRun, listRuns } from '../../fieldwork/trigger-runs/list-store.ts'
 import { presentRuns } from '../../fieldwork/trigger-runs/present.ts'
 import { listUnreachable, removeRefusal } from '../../fieldwork/trigger-runs/refusal-store.ts'
@@ -81,6 +82,16 @@ export const triggerRunRoutes: Routes<'triggerRuns'> = {
       const { trx, caller, language } = context
       await takeBackRun(trx, { ...caller, language }, triggerRunId)
       return await one(context, triggerRunId)
+    },
+  },
+
+  held: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async ({ trx, caller: { companyId }, platform: { config } }) => {
+      const { untilTomorrow, unreleased } = await countHeld(trx, companyId)
+      const isHeldBack = config.outgoing === 'hold'
+      return { untilTomorrow, isHeldBack, heldBack: isHeldBack ? unreleased : 0 }
     },
   },
 

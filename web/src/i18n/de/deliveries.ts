@@ -27,6 +27,7 @@ export const deliveries = {
     WAITING: 'Wartet',
     FAILED: 'Fehlgeschlagen',
     DONE: 'Zugestellt',
+    BUNDLED: 'In Sammel-E-Mail',
     SKIPPED: 'Nicht ausgelöst',
   },
   waits: 'Wartet. Versuch {{count, number}} am {{at}}',

@@ -25,6 +25,12 @@ export const shell = {
     profile: 'Profil',
   },
   late: '{{number}} spät',
+  held: {
+    title: 'Nichts verlässt das Haus.',
+    waiting_one: 'Der Betreiber hält {{count, number}} E-Mail oder Aufruf aus Auslösern zurück.',
+    waiting_other: 'Der Betreiber hält {{count, number}} E-Mails und Aufrufe aus Auslösern zurück.',
+    view: 'Ansehen',
+  },
   network: {
     offline: 'Kein Netz.',
     since: 'Stand {{time}} Uhr, nur lesen',

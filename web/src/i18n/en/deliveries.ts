@@ -27,6 +27,7 @@ export const deliveries = {
     WAITING: 'Waiting',
     FAILED: 'Failed',
     DONE: 'Delivered',
+    BUNDLED: 'In a collective mail',
     SKIPPED: 'Not triggered',
   },
   waits: 'Waiting. Try {{count, number}} on {{at}}',

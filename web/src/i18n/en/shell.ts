@@ -26,6 +26,12 @@ export const shell: typeof german = {
     profile: 'Profile',
   },
   late: '{{number}} late',
+  held: {
+    title: 'Nothing leaves the house.',
+    waiting_one: 'The operator holds back {{count, number}} mail or call of triggers.',
+    waiting_other: 'The operator holds back {{count, number}} mails and calls of triggers.',
+    view: 'View',
+  },
   network: {
     offline: 'No network.',
     since: 'As of {{time}}, read only',

@@ -15,7 +15,7 @@ interface DeliveriesToolbarProps {
   readonly since: string
 }
 
-const STATES = ['', 'WAITING', 'FAILED', 'DONE', 'SKIPPED'] as const
+const STATES = ['', 'WAITING', 'FAILED', 'DONE', 'BUNDLED', 'SKIPPED'] as const
 
 /** What state and what time deliveries are narrowed to. */
 export function DeliveriesToolbar({ list, period, since }: DeliveriesToolbarProps) {

@@ -3,6 +3,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import {
   IconDeviceMobileOff,
   IconHourglassLow,
+  IconMailPause,
   IconMailX,
   IconSendOff,
   type TablerIcon,
@@ -12,6 +13,7 @@ import { hasFailed } from '../../errors/has-failed.ts'
 import type { FailedQuery } from '../../errors/use-failure-words.ts'
 import { useLicenceCount } from '../../session/licences.ts'
 import { useOwnCompany } from '../../session/own-company.ts'
+import { useHeld } from '../known/use-held.ts'
 import { useWorkflows } from '../known/use-workflows.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { useFailedRuns } from './use-failed-runs.ts'
@@ -41,8 +43,9 @@ export function useNeeds(): Needs {
   const trial = useEndingTrial()
   const expired = useExpiredInvitations()
   const undone = useUndone()
+  const tomorrow = useMailsOfTomorrow()
   return {
-    needs: people.data && [...undone, ...full, ...trial, ...expired],
+    needs: people.data && [...undone, ...tomorrow, ...full, ...trial, ...expired],
     failed: hasFailed(people) ? people : undefined,
   }
 }
@@ -64,6 +67,23 @@ function useUndone(): Need[] {
       href: `/settings/deliveries?state=FAILED&workflowId=${workflowId}&triggerId=${encodeURIComponent(triggerId)}&period=30`,
     }
   })
+}
+
+/** Mails beyond those of a day. */
+function useMailsOfTomorrow(): Need[] {
+  const { t } = useTranslation()
+  const count = useHeld()?.untilTomorrow ?? 0
+  if (count === 0) return []
+  return [
+    {
+      id: 'tomorrow',
+      icon: IconMailPause,
+      title: t('home.needsYou.tomorrow', { count }),
+      text: t('home.needsYou.tomorrowText'),
+      verb: t('home.needsYou.view'),
+      href: '/settings/deliveries?state=WAITING&period=30',
+    },
+  ]
 }
 
 function useExpiredInvitations(): Need[] {

@@ -1,13 +1,11 @@
 import { ResponseError } from '@feldwerk/contract/client-errors.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { tellAnswered } from '@feldwerk/ui/network/use-online.ts'
-import { icon } from '@feldwerk/ui/parts/icon.ts'
-import { UnstyledButton } from '@mantine/core'
 import { IconWifi, IconWifiOff } from '@tabler/icons-react'
 import { onlineManager } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session-context.ts'
-import styles from './NetworkStrip.module.css'
+import { Strip } from './Strip.tsx'
 
 interface NetworkStripProps {
   readonly state: 'OFFLINE' | 'BACK'
@@ -21,7 +19,6 @@ export function NetworkStrip({ state, since }: NetworkStripProps) {
   const format = useFormat()
   const { publicClient } = useSession()
   const isBack = state === 'BACK'
-  const Icon = isBack ? IconWifi : IconWifiOff
   const reconnect = async () => {
     try {
       await publicClient.auth.check({})
@@ -33,17 +30,13 @@ export function NetworkStrip({ state, since }: NetworkStripProps) {
     onlineManager.setOnline(true)
   }
   return (
-    <div className={styles['strip']} data-state={state} role="status">
-      <Icon {...icon} />
-      <span>
-        <strong>{t(isBack ? 'shell.network.back' : 'shell.network.offline')}</strong>{' '}
-        {!isBack && t('shell.network.since', { time: format.time(since) })}
-      </span>
-      {!isBack && (
-        <UnstyledButton className={styles['reconnect']} onClick={() => void reconnect()}>
-          {t('shell.network.reconnect')}
-        </UnstyledButton>
-      )}
-    </div>
+    <Strip
+      icon={isBack ? IconWifi : IconWifiOff}
+      tone={isBack ? 'green' : 'amber'}
+      act={isBack ? undefined : { label: t('shell.network.reconnect'), onClick: () => void reconnect() }}
+    >
+      <strong>{t(isBack ? 'shell.network.back' : 'shell.network.offline')}</strong>{' '}
+      {!isBack && t('shell.network.since', { time: format.time(since) })}
+    </Strip>
   )
 }

@@ -13,8 +13,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLightPrint } from '../../appearance/use-light-print.ts'
 import { useLicenceCount } from '../../session/licences.ts'
+import { useHeld } from '../known/use-held.ts'
 import { useLateCount } from '../known/use-late-count.ts'
 import { BackContext } from '../list/back.ts'
+import { HeldStrip } from './HeldStrip.tsx'
 import { LanguageButton, OwnButton } from './menus.tsx'
 import { NetworkStrip } from './NetworkStrip.tsx'
 import { sidebarGroups } from './navigation.ts'
@@ -38,6 +40,7 @@ export function PortalShell({ account, children }: PortalShellProps) {
   const sidebar = useSidebar({ startCollapsed: isEditing || path.endsWith('/editor') })
   const licences = useLicences(account !== undefined)
   const { network, since } = useNetwork()
+  const held = useHeld(account?.owner === true)
   const late = useLateBadge(account !== undefined)
   const assetTypes = useAssetTypeRows(path)
   const dashboards = useDashboardRows(path)
@@ -59,7 +62,13 @@ export function PortalShell({ account, children }: PortalShellProps) {
         badges: { '/tasks': late },
       })}
       licences={licences}
-      strip={network !== 'ONLINE' && <NetworkStrip state={network} since={since} />}
+      strip={
+        network !== 'ONLINE' ? (
+          <NetworkStrip state={network} since={since} />
+        ) : (
+          held?.isHeldBack && <HeldStrip count={held.heldBack} />
+        )
+      }
       topBar={
         <TopBar
           back={back}
