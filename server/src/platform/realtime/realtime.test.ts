@@ -300,6 +300,23 @@ describe('a socket ends within a second', () => {
   })
 })
 
+test('a node that ends closes what is open on it, and waits for none of it', async () => {
+  const second = await world.secondNode()
+  const url = `${second.url.replace('http', 'ws')}/graphql`
+  const { client, closed } = clientOf(jonas.token, url)
+  await listen(jonas, { client })
+  const events = await fetch(`${second.url}/graphql`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${jonas.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: ON_PUBLISH_UPDATES, variables: { accountId: jonas.id } }),
+  })
+  const since = Date.now()
+  await second.close()
+  expect(Date.now() - since).toBeLessThan(3000)
+  await eventually(() => expect(closed).toEqual([1001]))
+  expect(await events.text()).toContain('complete')
+})
+
 describe('bounds', () => {
   const post = (query: string, more: object = {}) =>
     world.raw('/graphql', { method: 'POST', token: jonas.token, body: { query, ...more } })
