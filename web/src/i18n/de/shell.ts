@@ -26,9 +26,10 @@ export const shell = {
   },
   late: '{{number}} spät',
   held: {
-    title: 'Nichts verlässt das Haus.',
-    waiting_one: 'Der Betreiber hält {{count, number}} E-Mail oder Aufruf aus Auslösern zurück.',
-    waiting_other: 'Der Betreiber hält {{count, number}} E-Mails und Aufrufe aus Auslösern zurück.',
+    title: 'Auslöser verschicken gerade nichts.',
+    none: 'Der Betreiber hält ihre E-Mails und Aufrufe zurück. Noch wartet nichts.',
+    waiting_one: 'Der Betreiber hält {{count, number}} E-Mail oder Aufruf zurück.',
+    waiting_other: 'Der Betreiber hält {{count, number}} E-Mails und Aufrufe zurück.',
     view: 'Ansehen',
   },
   network: {

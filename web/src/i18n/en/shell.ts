@@ -27,9 +27,10 @@ export const shell: typeof german = {
   },
   late: '{{number}} late',
   held: {
-    title: 'Nothing leaves the house.',
-    waiting_one: 'The operator holds back {{count, number}} mail or call of triggers.',
-    waiting_other: 'The operator holds back {{count, number}} mails and calls of triggers.',
+    title: 'Triggers are sending nothing at present.',
+    none: 'The operator holds back their mails and calls. Nothing is waiting yet.',
+    waiting_one: 'The operator holds back {{count, number}} mail or call.',
+    waiting_other: 'The operator holds back {{count, number}} mails and calls.',
     view: 'View',
   },
   network: {
