@@ -142,6 +142,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'asset-page',
     'workflows',
     'views',
+    'chat',
     'home',
     'machines',
     'users',

@@ -1,5 +1,6 @@
 import { assets } from './de/assets.ts'
 import { charts } from './de/charts.ts'
+import { chat } from './de/chat.ts'
 import { conditions } from './de/conditions.ts'
 import { conflict } from './de/conflict.ts'
 import { dashboards } from './de/dashboards.ts'
@@ -28,6 +29,7 @@ import { workflows } from './de/workflows.ts'
 export const deAreas = {
   assets,
   charts,
+  chat,
   conditions,
   conflict,
   dashboards,

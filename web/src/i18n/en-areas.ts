@@ -1,5 +1,6 @@
 import { assets } from './en/assets.ts'
 import { charts } from './en/charts.ts'
+import { chat } from './en/chat.ts'
 import { conditions } from './en/conditions.ts'
 import { conflict } from './en/conflict.ts'
 import { dashboards } from './en/dashboards.ts'
@@ -29,6 +30,7 @@ import type { AreaTexts } from './resources.ts'
 export const enAreas: AreaTexts = {
   assets,
   charts,
+  chat,
   conditions,
   conflict,
   dashboards,

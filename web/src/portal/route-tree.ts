@@ -1,6 +1,7 @@
 import { accessRoutes } from './access/routes.ts'
 import { assetPageRoutes } from './asset-page/routes.ts'
 import { assetRoutes } from './assets/routes.ts'
+import { chatRoutes } from './chat/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -29,6 +30,7 @@ export const routeTree = rootRoute.addChildren([
     ...viewRoutes,
     ...metricRoutes,
     ...dashboardRoutes,
+    ...chatRoutes,
     ...templateRoutes,
     ...userRoutes,
     ...machineRoutes,

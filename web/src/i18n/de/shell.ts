@@ -12,6 +12,8 @@ export const shell = {
     views: 'Ansichten',
     metrics: 'Kennzahlen',
     dashboards: 'Dashboards',
+    exchange: 'Austausch',
+    chat: 'Chat',
     administration: 'Verwaltung',
     templates: 'Vorlagen',
     users: 'Benutzer',

@@ -13,6 +13,8 @@ export const shell: typeof german = {
     views: 'Views',
     metrics: 'Metrics',
     dashboards: 'Dashboards',
+    exchange: 'Exchange',
+    chat: 'Chat',
     administration: 'Administration',
     templates: 'Templates',
     users: 'People',

@@ -9,7 +9,7 @@ import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
 import styles from './MemberPicker.module.css'
@@ -18,24 +18,31 @@ interface MemberPickerProps {
   readonly label: string
   readonly value: readonly string[]
   readonly onChange: (ids: string[]) => void
+  /** Other people alone: no machines, not oneself. */
+  readonly peopleOnly?: boolean
+  readonly required?: boolean
+  readonly error?: ReactNode
   /** Members whose names are known already. */
   readonly known?: readonly AccountReference[]
 }
 
 /** People and machines by a few letters of their name; the server searches. */
-export function MemberPicker({ label, value, onChange, known = [] }: MemberPickerProps) {
+export function MemberPicker({ label, value, onChange, known = [], ...more }: MemberPickerProps) {
+  const { peopleOnly = false, required = false, error } = more
   const { t } = useTranslation()
   const client = useClient()
-  const { classNames, ...frame } = useFieldFrame({ label, optional: true })
+  const { classNames, ...frame } = useFieldFrame({ label, optional: !required, error })
   const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const [search] = useDebouncedValue(typed, 200)
   const found = useQuery({
-    queryKey: ['accounts', 'picker', search],
-    queryFn: ({ signal }) =>
-      client.accounts.paginated(
-        { size: 50, orderColumn: 'lastName', ...(search ? { search } : {}) },
-        { signal },
-      ),
+    queryKey: ['accounts', 'picker', peopleOnly, search],
+    queryFn: ({ signal }) => {
+      const wanted = { size: 50, orderColumn: 'lastName', ...(search ? { search } : {}) } as const
+      return peopleOnly
+        ? client.accounts.users({ ...wanted, filterSelf: true }, { signal })
+        : client.accounts.paginated(wanted, { signal })
+    },
     placeholderData: keepPreviousData,
   })
   const names = useNames(known, found.data?.data)
@@ -46,7 +53,14 @@ export function MemberPicker({ label, value, onChange, known = [] }: MemberPicke
       classNames={{ ...classNames, pill: styles['pill'] ?? '', pillsList: styles['pills'] ?? '' }}
       data={[...ids].map((id) => ({ value: id, label: names.get(id) ?? '…' }))}
       value={[...value]}
-      onChange={onChange}
+      onChange={(ids) => {
+        onChange(ids)
+        // Mostly it is one person, and what comes next stands below.
+        if (peopleOnly) setOpen(false)
+      }}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       searchable
       searchValue={typed}
       onSearchChange={setTyped}

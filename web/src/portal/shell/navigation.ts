@@ -8,6 +8,7 @@ import {
   IconGauge,
   IconHome,
   IconLayoutDashboard,
+  IconMessage,
   IconRobot,
   IconRoute,
   IconScale,
@@ -31,6 +32,7 @@ type Label =
   | 'views'
   | 'metrics'
   | 'dashboards'
+  | 'chat'
   | 'templates'
   | 'users'
   | 'machines'
@@ -61,7 +63,7 @@ interface SidebarEntry extends PageEntry {
 }
 
 interface SidebarGroup {
-  readonly label?: 'fieldWork' | 'stock' | 'analysis' | 'administration'
+  readonly label?: 'fieldWork' | 'stock' | 'analysis' | 'exchange' | 'administration'
   readonly entries: readonly SidebarEntry[]
 }
 
@@ -85,6 +87,7 @@ const sidebar: readonly SidebarGroup[] = [
       { label: 'dashboards', href: '/dashboards', icon: IconLayoutDashboard },
     ],
   },
+  { label: 'exchange', entries: [{ label: 'chat', href: '/chat', icon: IconMessage }] },
   {
     label: 'administration',
     entries: [
@@ -118,6 +121,7 @@ export const pages: readonly PageEntry[] = [
   { label: 'views', href: '/views', icon: IconTable },
   { label: 'metrics', href: '/metrics', icon: IconGauge },
   { label: 'dashboards', href: '/dashboards', icon: IconLayoutDashboard },
+  { label: 'chat', href: '/chat', icon: IconMessage },
   { label: 'templates', href: '/templates', icon: IconTemplate },
   { label: 'users', href: '/users', icon: IconUsers },
   { label: 'machines', href: '/machines', icon: IconRobot },

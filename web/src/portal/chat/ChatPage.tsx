@@ -1,0 +1,49 @@
+import { Failed } from '@feldwerk/ui/parts/Failed.tsx'
+import { Slow } from '@feldwerk/ui/parts/Slow.tsx'
+import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../errors/error-text.ts'
+import styles from './ChatPage.module.css'
+import { NewRoomDialog } from './NewRoomDialog.tsx'
+import { NoRoom } from './NoRoom.tsx'
+import { Room } from './Room.tsx'
+import { Rooms } from './Rooms.tsx'
+import { useRooms } from './use-rooms.ts'
+
+/** The rooms of the person at the left, the chosen one beside them; on a phone a page each. */
+export function ChatPage() {
+  const { t } = useTranslation()
+  const { room } = useSearch({ from: '/protected/chat' })
+  const navigate = useNavigate()
+  const rooms = useRooms()
+  const [isAdding, setAdding] = useState(false)
+  const open = (id: string | undefined) => void navigate({ to: '/chat', search: id ? { room: id } : {} })
+  const all = rooms.data ?? []
+  return (
+    <Page layout="fill">
+      {rooms.isError && !rooms.data ? (
+        <Failed title={t('chat.failed')} retry={rooms.refetch}>
+          {errorText(rooms.error)}
+        </Failed>
+      ) : rooms.isPending ? (
+        <Slow />
+      ) : all.length === 0 && !room ? (
+        <NoRoom onAdd={() => setAdding(true)} />
+      ) : (
+        <div className={styles['chat']} data-open={room ? true : undefined}>
+          <Rooms rooms={all} current={room} onAdd={() => setAdding(true)} />
+          {room ? (
+            <Room key={room} chatRoomId={room} listed={all.find(({ id }) => id === room)} />
+          ) : (
+            <div className={styles['none']}>
+              <p>{t('chat.choose')}</p>
+            </div>
+          )}
+        </div>
+      )}
+      {isAdding && <NewRoomDialog onClose={() => setAdding(false)} onOpen={open} />}
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
+import { formatDayWithName } from '@feldwerk/ui/format/dates.ts'
+import { Failed } from '@feldwerk/ui/parts/Failed.tsx'
+import { Slow } from '@feldwerk/ui/parts/Slow.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Button } from '@mantine/core'
+import { Fragment, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../errors/error-text.ts'
+import { Block } from './Block.tsx'
+import styles from './Messages.module.css'
+import { Outgoing } from './Outgoing.tsx'
+import type { Reference } from './Room.tsx'
+import { firstUnread, streamOf } from './stream.ts'
+import { useAtEnd } from './use-at-end.ts'
+import { useMessages } from './use-messages.ts'
+import type { useOutgoing } from './use-outgoing.ts'
+import { useRead } from './use-read.ts'
+
+interface MessagesProps {
+  readonly room: ChatRoom
+  readonly sending: ReturnType<typeof useOutgoing>
+  readonly onReference: (reference: Reference) => void
+}
+
+/** What was written in a room, by day; at the end what has not arrived yet. */
+export function Messages({ room, sending, onReference }: MessagesProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { query, messages } = useMessages(room.id, room.latestMessage?.id)
+  const newest = messages.at(-1)
+  useRead(newest, room.unreadCount)
+  const [unreadAtFirst] = useState(room.unreadCount)
+  const [firstNew, setFirstNew] = useState<string>()
+  if (firstNew === undefined && unreadAtFirst > 0 && newest)
+    setFirstNew(firstUnread(messages, unreadAtFirst) ?? '')
+  const arrived = new Set(messages.map(({ id }) => id))
+  const waiting = sending.outgoing.filter(({ id }) => !arrived.has(id))
+  const list = useAtEnd()
+  return (
+    <div ref={list} className={styles['messages']} role="log" aria-label={t('chat.messages')}>
+      {query.isError && (
+        <Failed title={t('chat.messagesFailed')} retry={query.refetch}>
+          {errorText(query.error)}
+        </Failed>
+      )}
+      {query.isPending && <Slow />}
+      {query.hasNextPage && (
+        <Button
+          className={styles['older'] ?? ''}
+          size="xs"
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('chat.older')}
+        </Button>
+      )}
+      {query.data && messages.length === 0 && <p className={styles['nothing']}>{t('chat.begin')}</p>}
+      {streamOf(messages, firstNew).map(({ at, blocks }) => (
+        <Fragment key={at}>
+          <p className={styles['day']}>
+            <span>{formatDayWithName(at, { language })}</span>
+          </p>
+          {blocks.map((block) => {
+            const [first] = block.messages
+            return (
+              <Fragment key={first?.id}>
+                {firstNew && first?.id === firstNew && <p className={styles['new']}>{t('chat.new')}</p>}
+                <Block block={block} room={room} onReference={onReference} />
+              </Fragment>
+            )
+          })}
+        </Fragment>
+      ))}
+      {waiting.map((message) => (
+        <Outgoing
+          key={message.id}
+          message={message}
+          onAgain={() => void sending.sendAgain(message)}
+          onDrop={() => sending.drop(message.id)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ChatMessage, ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
+import { Failed } from '@feldwerk/ui/parts/Failed.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Slow } from '@feldwerk/ui/parts/Slow.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, isProblem } from '../../errors/error-text.ts'
+import { Composer } from './Composer.tsx'
+import { EditedMessage } from './EditedMessage.tsx'
+import { Messages } from './Messages.tsx'
+import styles from './Room.module.css'
+import { RoomFacts } from './RoomFacts.tsx'
+import { RoomHead } from './RoomHead.tsx'
+import { useOutgoing } from './use-outgoing.ts'
+import { useRoom } from './use-rooms.ts'
+
+interface RoomProps {
+  readonly chatRoomId: string
+  /** The room as the list has it, where it has it. */
+  readonly listed: ChatRoom | undefined
+}
+
+/** What is written about a message: an answer to it, or other words for it. */
+export interface Reference {
+  readonly kind: 'REPLY' | 'EDIT'
+  readonly message: ChatMessage
+}
+
+/** One room: what was written, and a field to write; who is in it and what was shared beside it. */
+export function Room({ chatRoomId, listed }: RoomProps) {
+  const { t } = useTranslation()
+  const found = useRoom(chatRoomId, listed)
+  const sending = useOutgoing(chatRoomId)
+  const [reference, setReference] = useState<Reference>()
+  const [draft, setDraft] = useState('')
+  const settle = () => setReference(undefined)
+  const room = found.data
+  if (!room)
+    return (
+      <div className={styles['room']}>
+        {found.isError ? (
+          isProblem(found.error, 'notFound') ? (
+            <Notice tone="amber" title={t('chat.gone')}>
+              {t('chat.goneText')}
+            </Notice>
+          ) : (
+            <Failed title={t('chat.roomFailed')} retry={found.refetch}>
+              {errorText(found.error)}
+            </Failed>
+          )
+        ) : (
+          <Slow />
+        )}
+      </div>
+    )
+  return (
+    <div className={styles['sheet']}>
+      <section className={styles['room']} aria-label={room.displayName || t('chat.unnamed')}>
+        <RoomHead room={room} isWhole={!found.isPlaceholderData} />
+        <Messages room={listed ?? room} sending={sending} onReference={setReference} />
+        {room.closed ? (
+          <p className={styles['closed']}>{t('chat.closed')}</p>
+        ) : reference?.kind === 'EDIT' ? (
+          <EditedMessage key={reference.message.id} message={reference.message} onSettled={settle} />
+        ) : (
+          <Composer
+            room={room}
+            draft={draft}
+            onDraft={setDraft}
+            replyTo={reference?.message}
+            onSay={sending.say}
+            onSettled={settle}
+          />
+        )}
+      </section>
+      <RoomFacts room={room} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
+import { useTranslation } from 'react-i18next'
+import styles from './RoomFacts.module.css'
+import { SharedMedia } from './SharedMedia.tsx'
+import { useOwnId } from './use-own-id.ts'
+
+/** Who is in a room, and what was shared in it. */
+export function RoomFacts({ room }: { readonly room: ChatRoom }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const own = useOwnId()
+  return (
+    <aside className={styles['facts']} aria-label={t('chat.about')}>
+      <h2 className={styles['title']}>{t('chat.about')}</h2>
+      <h3 className={styles['head']}>
+        {t('chat.members')} <span className={styles['count']}>{format.number(room.memberCount)}</span>
+      </h3>
+      <ul className={styles['people']}>
+        {room.members.map((each) => (
+          <li key={each.id} className={styles['person']}>
+            <Avatar name={fullName(each)} imageUrl={each.imageUrl} decorative />
+            <span className={styles['name']}>{fullName(each)}</span>
+            {each.id === own && <span className={styles['own']}>{t('chat.you')}</span>}
+          </li>
+        ))}
+      </ul>
+      <SharedMedia room={room} />
+    </aside>
+  )
+}

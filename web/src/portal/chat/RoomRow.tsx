@@ -1,0 +1,55 @@
+import type { ChatMessage, ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { IconBellOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { RoomLead } from './RoomLead.tsx'
+import styles from './RoomRow.module.css'
+import { useSpokenMessage } from './use-spoken-message.ts'
+import { useWhen } from './use-when.ts'
+
+interface RoomRowProps {
+  readonly room: ChatRoom
+  /** The one that is shown of it. */
+  readonly message: ChatMessage | null
+  readonly isCurrent: boolean
+}
+
+/** A room in the list: who, what was said last, and how much of it is unread. */
+export function RoomRow({ room, message, isCurrent }: RoomRowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const spoken = useSpokenMessage()
+  const when = useWhen()
+  const { unreadCount } = room
+  return (
+    <Link
+      to="/chat"
+      search={{ room: room.id }}
+      className={styles['row']}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-unread={room.hasUnreadMessages || undefined}
+    >
+      <RoomLead room={room} size={32} />
+      <span className={styles['words']}>
+        <span className={styles['line']}>
+          <span className={styles['name']}>{room.displayName || t('chat.unnamed')}</span>
+          {room.muted && <IconBellOff {...icon} size={14} aria-label={t('chat.muted')} />}
+          {message && <span className={styles['when']}>{when(message.createdAt)}</span>}
+        </span>
+        <span className={styles['line']}>
+          <span className={styles['said']}>
+            {message ? spoken(message, room.privateChat) : t('chat.silent')}
+          </span>
+          {unreadCount > 0 && (
+            <span className={styles['unread']}>
+              <span aria-hidden>{unreadCount > 99 ? '99+' : format.number(unreadCount)}</span>
+              <span className="fw-visually-hidden">{t('chat.unread', { count: unreadCount })}</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,2 @@
+/** Everything that is read of chats. */
+export const chatKey = ['chat'] as const

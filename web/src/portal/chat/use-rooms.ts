@@ -1,0 +1,35 @@
+import type { ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useClient } from '../../session/session-context.ts'
+import { chatKey } from './chat-key.ts'
+
+/** How often the page asks what is new while it is in sight. */
+const EVERY_MS = 5000
+const MOST = 200
+
+/** The rooms of the person, the one with the newest message first. */
+export function useRooms() {
+  const client = useClient()
+  return useQuery({
+    queryKey: [...chatKey, 'rooms'],
+    queryFn: async ({ signal }): Promise<readonly ChatRoom[]> =>
+      (await client.chatRooms.mine({ size: MOST }, { signal })).data,
+    refetchInterval: EVERY_MS,
+  })
+}
+
+/** One room with everybody in it; begins with what the list knows. */
+export function useRoom(chatRoomId: string, listed: ChatRoom | undefined) {
+  const client = useClient()
+  return useQuery({
+    queryKey: [...chatKey, 'room', chatRoomId, listed?.memberCount, listed?.displayName],
+    queryFn: ({ signal }) => client.chatRooms.byId({ chatRoomId }, { signal }),
+    ...(listed ? { placeholderData: listed } : {}),
+  })
+}
+
+/** Reads again what is known of chats. */
+export function useRefreshChat(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: chatKey })
+}
