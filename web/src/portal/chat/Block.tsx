@@ -6,7 +6,7 @@ import { IconChecks } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import styles from './Block.module.css'
 import { Message } from './Message.tsx'
-import type { Reference } from './Room.tsx'
+import type { Reference } from './reference.ts'
 import type { MessageBlock } from './stream.ts'
 
 interface BlockProps {

@@ -4,7 +4,7 @@ import styles from './Message.module.css'
 import { MessageMenu } from './MessageMenu.tsx'
 import { MessageWords } from './MessageWords.tsx'
 import { Quote } from './Quote.tsx'
-import type { Reference } from './Room.tsx'
+import type { Reference } from './reference.ts'
 import { SharedFile } from './SharedFile.tsx'
 
 interface MessageProps {

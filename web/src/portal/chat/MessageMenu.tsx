@@ -8,7 +8,7 @@ import { IconCornerUpLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../clock/use-now.ts'
 import { useClient } from '../../session/session-context.ts'
-import type { Reference } from './Room.tsx'
+import type { Reference } from './reference.ts'
 import { useRefreshChat } from './use-rooms.ts'
 import { useTold } from './use-told.ts'
 

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
+import type { ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
 import { Failed } from '@feldwerk/ui/parts/Failed.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Slow } from '@feldwerk/ui/parts/Slow.tsx'
@@ -11,6 +11,7 @@ import { Messages } from './Messages.tsx'
 import styles from './Room.module.css'
 import { RoomFacts } from './RoomFacts.tsx'
 import { RoomHead } from './RoomHead.tsx'
+import type { Reference } from './reference.ts'
 import { useOutgoing } from './use-outgoing.ts'
 import { useRoom } from './use-rooms.ts'
 
@@ -18,12 +19,6 @@ interface RoomProps {
   readonly chatRoomId: string
   /** The room as the list has it, where it has it. */
   readonly listed: ChatRoom | undefined
-}
-
-/** What is written about a message: an answer to it, or other words for it. */
-export interface Reference {
-  readonly kind: 'REPLY' | 'EDIT'
-  readonly message: ChatMessage
 }
 
 /** One room: what was written, and a field to write; who is in it and what was shared beside it. */

@@ -53,8 +53,8 @@ export function MemberPicker({ label, value, onChange, known = [], ...more }: Me
       classNames={{ ...classNames, pill: styles['pill'] ?? '', pillsList: styles['pills'] ?? '' }}
       data={[...ids].map((id) => ({ value: id, label: names.get(id) ?? '…' }))}
       value={[...value]}
-      onChange={(ids) => {
-        onChange(ids)
+      onChange={(picked) => {
+        onChange(picked)
         // Mostly it is one person, and what comes next stands below.
         if (peopleOnly) setOpen(false)
       }}
