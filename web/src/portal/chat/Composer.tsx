@@ -11,7 +11,7 @@ import { AttachButton } from './AttachButton.tsx'
 import styles from './Composer.module.css'
 import { MentionButton } from './MentionButton.tsx'
 import { Quote } from './Quote.tsx'
-import type { Said } from './use-outgoing.ts'
+import type { NewWords } from './use-outgoing.ts'
 import { useOwnId } from './use-own-id.ts'
 
 interface ComposerProps {
@@ -19,7 +19,7 @@ interface ComposerProps {
   readonly draft: string
   readonly onDraft: (draft: string) => void
   readonly replyTo: ChatMessage | undefined
-  readonly onSay: (said: Said) => void
+  readonly onSay: (said: NewWords) => void
   /** Nothing is answered any more. */
   readonly onSettled: () => void
 }

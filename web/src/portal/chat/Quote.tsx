@@ -3,10 +3,10 @@ import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useTranslation } from 'react-i18next'
 import styles from './Quote.module.css'
 
-type Quoted = Pick<NonNullable<ChatMessage['replyTo']>, 'sender' | 'message' | 'deleted'>
+type QuotedWords = Pick<NonNullable<ChatMessage['replyTo']>, 'sender' | 'message' | 'deleted'>
 
 /** What a message answers, in two lines. */
-export function Quote({ quoted: { sender, message, deleted } }: { readonly quoted: Quoted }) {
+export function Quote({ quoted: { sender, message, deleted } }: { readonly quoted: QuotedWords }) {
   const { t } = useTranslation()
   return (
     <blockquote className={styles['quote']}>

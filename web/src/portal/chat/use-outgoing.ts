@@ -7,7 +7,7 @@ import { useUpload } from '../../upload/use-upload.ts'
 import { useRefreshChat } from './use-rooms.ts'
 
 /** What somebody wants to say. */
-export interface Said {
+export interface NewWords {
   readonly message: string
   readonly file?: File
   readonly replyTo?: string | undefined
@@ -17,7 +17,7 @@ export interface Said {
 /** A message on its way; `problem` says why it has not arrived. */
 export interface OutgoingMessage {
   readonly id: string
-  readonly said: Said
+  readonly said: NewWords
   readonly problem: string | null
 }
 
@@ -42,7 +42,7 @@ export function useOutgoing(chatRoomId: string) {
       mark(id, errorText(error))
     }
   }
-  const say = (said: Said) => {
+  const say = (said: NewWords) => {
     const message = { id: newId(), said, problem: null }
     setOutgoing((all) => [...all, message])
     void send(message)
@@ -52,7 +52,7 @@ export function useOutgoing(chatRoomId: string) {
 
 function payloadOf(
   id: string,
-  { message, file, replyTo, mentions }: Said,
+  { message, file, replyTo, mentions }: NewWords,
   ref: string | undefined,
 ): MessagePayload {
   const isPicture = file?.type.startsWith('image/') === true
