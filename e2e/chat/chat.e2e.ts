@@ -68,8 +68,21 @@ test('two people write to each other, answer, mention and share a picture', asyn
     await expect(log(page).getByText('gelesen', { exact: true })).toBeVisible()
   })
 
+  await test.step('who is elsewhere in the portal sees at its row that something came', async () => {
+    await other.getByRole('link', { name: 'Start', exact: true }).click()
+    const row = other.getByRole('link', { name: /^Chat/ })
+    await expect(row).toHaveText('Chat')
+    await field(page).fill('Noch eine Frage')
+    await page.keyboard.press('Enter')
+    await expect(row).toHaveText('Chat1')
+    await row.click()
+    await other.getByRole('navigation', { name: 'Chats' }).getByRole('link').click()
+    await expect(log(other).getByText('Noch eine Frage')).toBeVisible()
+    await expect(row).toHaveText('Chat')
+  })
+
   await test.step('a message is changed and taken back', async () => {
-    const own = log(page).getByRole('article', { name: 'Sie' })
+    const own = log(page).getByRole('article', { name: 'Sie' }).first()
     await own.getByRole('button', { name: /^Aktionen/ }).click()
     await page.getByRole('menuitem', { name: 'Nachricht bearbeiten' }).click()
     const words = page.getByRole('textbox', { name: 'Nachricht bearbeiten' })
@@ -132,6 +145,7 @@ test('a message that does not arrive stays, and is sent again once', async ({ pa
   await expectAccessible(page)
   await page.unroute('**/addMessage')
   await page.getByRole('button', { name: 'Erneut senden' }).click()
+  await expect(page.getByRole('article', { name: 'Sie' })).toContainText('Übergabe?')
   await expect(page.getByText(/^Nicht gesendet/)).toBeHidden()
   const { data } = await client.chatRooms.messages({ chatRoomId: id })
   expect(data).toHaveLength(1)

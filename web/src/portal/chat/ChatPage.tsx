@@ -5,19 +5,19 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
+import { useChatRooms } from '../known/use-chat-rooms.ts'
 import styles from './ChatPage.module.css'
 import { NewRoomDialog } from './NewRoomDialog.tsx'
 import { NoRoom } from './NoRoom.tsx'
 import { Room } from './Room.tsx'
 import { Rooms } from './Rooms.tsx'
-import { useRooms } from './use-rooms.ts'
 
 /** The rooms of the person at the left, the chosen one beside them; on a phone a page each. */
 export function ChatPage() {
   const { t } = useTranslation()
   const { room } = useSearch({ from: '/protected/chat' })
   const navigate = useNavigate()
-  const rooms = useRooms()
+  const rooms = useChatRooms()
   const [isAdding, setAdding] = useState(false)
   const open = (id: string | undefined) => void navigate({ to: '/chat', search: id ? { room: id } : {} })
   const all = rooms.data ?? []

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
-import { chatKey } from './chat-key.ts'
+import { chatKey } from '../known/chat-key.ts'
 import { RoomRow } from './RoomRow.tsx'
 
 interface FoundRoomsProps {

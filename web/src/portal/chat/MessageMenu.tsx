@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useNow } from '../../clock/use-now.ts'
 import { useClient } from '../../session/session-context.ts'
 import type { Reference } from './reference.ts'
-import { useRefreshChat } from './use-rooms.ts'
+import { useRefreshChat } from './use-room.ts'
 import { useTold } from './use-told.ts'
 
 /** So long the sender may change a message or take it back. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { MemberPicker } from '../groups/MemberPicker.tsx'
-import { useRefreshChat } from './use-rooms.ts'
+import { useRefreshChat } from './use-room.ts'
 
 interface NewRoomDialogProps {
   readonly onClose: () => void

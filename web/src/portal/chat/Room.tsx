@@ -13,7 +13,7 @@ import { RoomFacts } from './RoomFacts.tsx'
 import { RoomHead } from './RoomHead.tsx'
 import type { Reference } from './reference.ts'
 import { useOutgoing } from './use-outgoing.ts'
-import { useRoom } from './use-rooms.ts'
+import { useRoom } from './use-room.ts'
 
 interface RoomProps {
   readonly chatRoomId: string

@@ -8,7 +8,7 @@ import { formProblem } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { MemberPicker } from '../groups/MemberPicker.tsx'
 import { useOwnId } from './use-own-id.ts'
-import { useRefreshChat } from './use-rooms.ts'
+import { useRefreshChat } from './use-room.ts'
 
 interface RoomDialogProps {
   readonly room: ChatRoom

@@ -9,7 +9,7 @@ import { useClient } from '../../session/session-context.ts'
 import styles from './RoomHead.module.css'
 import { RoomLead } from './RoomLead.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
-import { useRefreshChat } from './use-rooms.ts'
+import { useRefreshChat } from './use-room.ts'
 import { useTold } from './use-told.ts'
 
 interface RoomHeadProps {

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
 import { RoomDialog } from './RoomDialog.tsx'
 import { useOwnId } from './use-own-id.ts'
-import { useRefreshChat } from './use-rooms.ts'
+import { useRefreshChat } from './use-room.ts'
 import { useTold } from './use-told.ts'
 
 /** What can be done with a group that was made by hand. */

@@ -5,7 +5,7 @@ import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
-import { chatKey } from './chat-key.ts'
+import { chatKey } from '../known/chat-key.ts'
 import { SharedFile } from './SharedFile.tsx'
 import styles from './SharedMedia.module.css'
 

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@feldwerk/contract/chat-rooms.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useClient } from '../../session/session-context.ts'
-import { chatKey } from './chat-key.ts'
+import { chatKey } from '../known/chat-key.ts'
 
 const AT_ONCE = 50
 /** Where reading begins: at the newest message. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { useUpload } from '../../upload/use-upload.ts'
-import { useRefreshChat } from './use-rooms.ts'
+import { useRefreshChat } from './use-room.ts'
 
 /** What somebody wants to say. */
 export interface NewWords {

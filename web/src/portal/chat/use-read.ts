@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@feldwerk/contract/chat-rooms.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useClient } from '../../session/session-context.ts'
-import { useRefreshChat } from './use-rooms.ts'
+import { useRefreshChat } from './use-room.ts'
 
 /** What stands on the screen has been read, as long as the page is in sight. */
 export function useRead(newest: ChatMessage | undefined, unread: number): void {

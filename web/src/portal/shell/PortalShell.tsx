@@ -23,9 +23,12 @@ import { sidebarGroups } from './navigation.ts'
 import { useAssetTypeRows } from './use-asset-type-rows.ts'
 import { useDashboardRows } from './use-dashboard-rows.ts'
 import { useNetwork } from './use-network.ts'
+import { useUnreadBadge } from './use-unread-badge.ts'
 
 const loadPalette = async () => ({ default: (await import('./SearchPalette.tsx')).SearchPalette })
 const SearchPalette = lazy(loadPalette)
+const loadLive = async () => ({ default: (await import('./LiveUpdates.tsx')).LiveUpdates })
+const LiveUpdates = lazy(loadLive)
 
 interface PortalShellProps {
   readonly account: OwnAccount | undefined
@@ -44,6 +47,8 @@ export function PortalShell({ account, children }: PortalShellProps) {
   const late = useLateBadge(account !== undefined)
   const assetTypes = useAssetTypeRows(path)
   const dashboards = useDashboardRows(path)
+  const unread = useUnreadBadge()
+  const isIdle = useIdle()
   const [back, setBack] = useState<readonly WayBack[]>([])
   const [searching, setSearching] = useState<boolean>()
   useIdleLoad(loadPalette)
@@ -59,7 +64,7 @@ export function PortalShell({ account, children }: PortalShellProps) {
         account,
         path,
         below: { '/assets': assetTypes, '/dashboards': dashboards },
-        badges: { '/tasks': late },
+        badges: { '/tasks': late, '/chat': unread },
       })}
       licences={licences}
       strip={
@@ -81,6 +86,7 @@ export function PortalShell({ account, children }: PortalShellProps) {
       }
     >
       <BackContext value={setBack}>{children}</BackContext>
+      <Suspense>{isIdle && account && <LiveUpdates accountId={account.id} />}</Suspense>
       <Suspense>
         {searching !== undefined && (
           <SearchPalette opened={searching} onClose={() => setSearching(false)} account={account} />
@@ -88,6 +94,16 @@ export function PortalShell({ account, children }: PortalShellProps) {
       </Suspense>
     </Shell>
   )
+}
+
+/** Whether the page has had time to stand: what need not be there at first begins then. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  return isIdle
 }
 
 /** Fetches a part of the page once there is nothing else to do, so that it is there when it is asked for. */

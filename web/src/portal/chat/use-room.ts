@@ -1,22 +1,7 @@
 import type { ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../../session/session-context.ts'
-import { chatKey } from './chat-key.ts'
-
-/** How often the page asks what is new while it is in sight. */
-const EVERY_MS = 5000
-const MOST = 200
-
-/** The rooms of the person, the one with the newest message first. */
-export function useRooms() {
-  const client = useClient()
-  return useQuery({
-    queryKey: [...chatKey, 'rooms'],
-    queryFn: async ({ signal }): Promise<readonly ChatRoom[]> =>
-      (await client.chatRooms.mine({ size: MOST }, { signal })).data,
-    refetchInterval: EVERY_MS,
-  })
-}
+import { chatKey } from '../known/chat-key.ts'
 
 /** One room with everybody in it; begins with what the list knows. */
 export function useRoom(chatRoomId: string, listed: ChatRoom | undefined) {

@@ -1,0 +1,67 @@
+import type { SessionKind } from '@feldwerk/contract/auth.ts'
+import {
+  ON_PUBLISH_UPDATES,
+  type PublishUpdate,
+  realtime,
+  UPDATE_KINDS,
+} from '@feldwerk/contract/realtime.ts'
+import { createClient } from 'graphql-ws'
+import { logToConsole } from '../errors/console.ts'
+
+/** Whose updates are heard, and what is done with them. */
+export interface LiveSocket {
+  readonly kind: SessionKind
+  readonly accountId: string
+  readonly onUpdate: (update: PublishUpdate) => void
+  /** The connection stands, at first or again: what was told before it was not heard. */
+  readonly onConnected: () => void
+  /** The server lets nobody in: the session may have ended. */
+  readonly onRefused: () => void
+}
+
+/** Longest pause between two tries to connect; the first come sooner. */
+const MOST_PAUSE_MS = 30_000
+/** So often a quiet connection is asked whether it still stands. */
+const KEEP_ALIVE_MS = 25_000
+
+/** Hears the updates of the person until the function that it gives is called; connects again by itself. */
+export function openSocket({ kind, accountId, onUpdate, onConnected, onRefused }: LiveSocket): () => void {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  const client = createClient({
+    url: `${scheme}://${location.host}${realtime.path}${kind === 'APP' ? '?kind=APP' : ''}`,
+    lazy: false,
+    keepAlive: KEEP_ALIVE_MS,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    shouldRetry: () => true,
+    retryWait: (tries) => pause(Math.min(500 * 2 ** tries, MOST_PAUSE_MS)),
+    onNonLazyError: () => undefined,
+    on: { connected: onConnected },
+  })
+  let isClosed = false
+  let again: ReturnType<typeof setTimeout> | undefined
+  const subscribe = () => {
+    if (isClosed) return
+    client.subscribe<{ readonly onPublishUpdates: PublishUpdate }>(
+      { query: ON_PUBLISH_UPDATES, variables: { accountId, kinds: UPDATE_KINDS } },
+      {
+        next: ({ data }) => data && onUpdate(data.onPublishUpdates),
+        error: (error) => {
+          logToConsole('What changes cannot be heard', error)
+          onRefused()
+          again = setTimeout(subscribe, MOST_PAUSE_MS)
+        },
+        complete: () => undefined,
+      },
+    )
+  }
+  subscribe()
+  return () => {
+    isClosed = true
+    clearTimeout(again)
+    void client.dispose()
+  }
+}
+
+/** Waits between half of a time and all of it, so that not all browsers come back in one moment. */
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((done) => setTimeout(done, milliseconds * (0.5 + Math.random() / 2)))

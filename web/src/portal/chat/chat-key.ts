@@ -1,2 +1,0 @@
-/** Everything that is read of chats. */
-export const chatKey = ['chat'] as const
