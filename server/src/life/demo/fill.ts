@@ -13,6 +13,7 @@ import { isInstalled } from '../templates/instances/store.ts'
 import { demandTemplate, instantiate } from '../templates/instantiate.ts'
 import { withRecipients } from '../templates/recipients.ts'
 import { findBuiltin } from '../templates/store.ts'
+import { fillChat } from './chat/fill-chat.ts'
 import { makePast } from './past/past.ts'
 import { printPast } from './past/print.ts'
 import type { DemoGroup } from './people.ts'
@@ -42,7 +43,10 @@ export const fillDemoJob: JobHandler<'demo.fill'> = async ({ days }, context) =>
     const given = { companyId, now: now(), days, files, publicUrl, log, ...each }
     printing.push(...(await inCompany('write', (trx) => install(trx, given))))
   }
-  await inCompany('write', (trx) => updateCompany(trx, companyId, { filling_since: null }))
+  await inCompany('write', async (trx) => {
+    await fillChat(trx, { companyId, now: now() })
+    await updateCompany(trx, companyId, { filling_since: null })
+  })
   log.info({ milliseconds: Date.now() - began }, 'the demo company is filled')
   for (const run of printing) await printPast(run, companyId, context)
 }

@@ -58,6 +58,21 @@ it('shows work of the time that was wanted, with every template installed', asyn
   expect((await client.dashboards.paginated({ onlyFavourites: true })).recordsTotal).toBe(4)
 })
 
+it('has chats of its people, some of it unread, and nobody is notified of it', async () => {
+  const { client } = await owner()
+  const { data } = await client.chatRooms.mine({ size: 50 })
+  const kinds = data.map(({ kind, unreadCount }) => [kind, unreadCount])
+  expect(kinds.toSorted()).toEqual([
+    ['ACCOUNT_GROUP', 1],
+    ['GROUP', 0],
+    ['PRIVATE', 1],
+  ])
+  const safety = data.find(({ displayName }) => displayName === 'Arbeitssicherheit')
+  expect(safety?.latestMessage).toMatchObject({ number: 4, mentions: [{ lastName: 'Brandt' }] })
+  expect(Date.parse(safety?.latestMessage?.createdAt ?? '')).toBeLessThan(Date.now() - 3_600_000)
+  expect((await client.portalNotifications.paginated()).recordsTotal).toBe(0)
+})
+
 it('has a past of what results set going, and nothing of it leaves the house', async () => {
   const { client } = await owner()
   const all = async (query: object) => (await client.triggerRuns.paginated({ size: 200, ...query })).data

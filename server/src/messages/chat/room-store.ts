@@ -162,6 +162,21 @@ export async function lockRoom(
     .executeTakeFirst()
 }
 
+/** The room of an account group. */
+export async function findRoomOfGroup(
+  trx: Trx,
+  companyId: string,
+  groupId: string,
+): Promise<string | undefined> {
+  const room = await trx
+    .selectFrom('chat_room')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('account_group_id', '=', groupId)
+    .executeTakeFirst()
+  return room?.id
+}
+
 export async function updateRoom(
   trx: Trx,
   { companyId, roomId }: RoomKey,

@@ -140,6 +140,18 @@ export async function firstOwner(trx: Trx, companyId: string): Promise<string | 
   return owner?.id
 }
 
+/** The ids of the people of a company by their last names. */
+export async function idsByLastName(trx: Trx, companyId: string): Promise<ReadonlyMap<string, string>> {
+  const people = await trx
+    .selectFrom('account')
+    .select(['id', 'last_name'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('last_name', 'is not', null)
+    .execute()
+  return new Map(people.map(({ id, last_name }) => [last_name ?? '', id]))
+}
+
 /** Remembers when an account last signed in. */
 export async function noteSignIn(trx: Trx, key: AccountKey): Promise<void> {
   await trx
