@@ -49,7 +49,7 @@ export async function listRuns(
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
   const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const rows = await found
-    .select(withoutWriting)
+    .select(withoutWriting(companyId))
     .orderBy('evaluated_at', direction)
     .orderBy('id', direction)
     .limit(size)
@@ -78,7 +78,7 @@ export async function countRuns(
 export async function findRun(trx: Trx, { companyId, runId }: RunKey): Promise<StoredRun | undefined> {
   return await trx
     .selectFrom('trigger_run')
-    .select(asStored)
+    .select(asStored(companyId))
     .where('company_id', '=', companyId)
     .where('id', '=', runId)
     .executeTakeFirst()
@@ -91,7 +91,7 @@ export async function mailsOf(
   { resultIds, withBody }: { readonly resultIds: readonly string[]; readonly withBody: boolean },
 ): Promise<readonly StoredRun[]> {
   const runs = trx.selectFrom('trigger_run')
-  return await (withBody ? runs.select(asStored) : runs.select(withoutWriting))
+  return await (withBody ? runs.select(asStored(companyId)) : runs.select(withoutWriting(companyId)))
     .where('company_id', '=', companyId)
     .where('workflow_result_id', '=', sql<string>`any(${resultIds}::uuid[])`)
     .where('kind', '=', 'EMAIL')

@@ -12,7 +12,7 @@ export async function pdfsOf(
   if (resultIds.length === 0) return []
   return await trx
     .selectFrom('trigger_run')
-    .select(withoutWriting)
+    .select(withoutWriting(companyId))
     .where('company_id', '=', companyId)
     .where('workflow_result_id', '=', sql<string>`any(${resultIds}::uuid[])`)
     .where('kind', '=', 'PDF')

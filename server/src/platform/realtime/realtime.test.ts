@@ -64,11 +64,19 @@ interface Heard {
   isDone: boolean
 }
 
+/** What was changed before is told to nobody who begins to listen now. */
+const untilAnnounced = () =>
+  eventually(async () => {
+    const { rows } = await world.owner.query('select from change where not announced')
+    expect(rows).toEqual([])
+  })
+
 /** Subscribes, and resolves once the server listens. */
 async function listen(
   account: TestAccount,
   given: { accountId?: string; kinds?: string[]; client?: GraphClient } = {},
 ): Promise<Heard> {
+  await untilAnnounced()
   const client = given.client ?? clientOf(account.token).client
   const heard: Heard = { updates: [], errors: [], isDone: false }
   const variables = { accountId: given.accountId ?? account.id, kinds: given.kinds }
@@ -192,10 +200,6 @@ describe('who hears', () => {
     const crowd = await world.company()
     const other = await crowd.person({ portal: true })
     const rooms = await Promise.all(Array.from({ length: 60 }, () => room(crowd.owner, [other])))
-    await eventually(async () => {
-      const { rows } = await world.owner.query('select from change where not announced')
-      expect(rows).toEqual([])
-    })
     const heard = await listen(other)
     const change = (some: readonly string[]) =>
       world.owner.query(

@@ -73,8 +73,17 @@ test('what is asked of a large type often is answered from an index of its own, 
     return rows[0]
   }
   expect(await scans()).toEqual({ made: 1, scans: 0 })
-  expect(await ask()).toEqual(answer)
-  await expect.poll(scans, { timeout: 30_000 }).toEqual({ made: 1, scans: 1 })
+  await expect
+    .poll(
+      async () => {
+        // Pages that somebody had in hand are seen to be whole the next time.
+        await owner.query('vacuum analyze fact')
+        expect(await ask()).toEqual(answer)
+        return (await scans()).scans
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0)
 
   // An interrupted index is made again; unused ones are dropped.
   await owner.query(`update record_use set columns = 't1'`)
