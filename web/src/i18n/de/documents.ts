@@ -131,7 +131,7 @@ export const documents = {
   preview: 'Vorschau',
   resultOf: 'Ergebnis vom {{at}}',
   rendering: 'rechnet',
-  rendered: '{{ms, number}} ms · PDF/A',
+  rendered: '{{ms, number}} ms · {{standard}}',
   notRendered: 'Die Vorschau ließ sich nicht erstellen',
   noResult: 'Sobald dieser Workflow ein Ergebnis hat, steht hier, wie es gedruckt aussieht.',
   pageOf: 'Seite {{number}} von {{count}}',

@@ -132,7 +132,7 @@ export const documents: typeof german = {
   preview: 'Preview',
   resultOf: 'Result of {{at}}',
   rendering: 'rendering',
-  rendered: '{{ms, number}} ms · PDF/A',
+  rendered: '{{ms, number}} ms · {{standard}}',
   notRendered: 'The preview could not be made',
   noResult: 'As soon as this workflow has a result, you see here what it looks like in print.',
   pageOf: 'Page {{number}} of {{count}}',

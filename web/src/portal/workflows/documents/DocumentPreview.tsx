@@ -77,7 +77,9 @@ export function DocumentPreview({
         <p className={styles['state']} role="status">
           {isFetching
             ? t('documents.rendering')
-            : data && source && t('documents.rendered', { ms: data.milliseconds })}
+            : data &&
+              source &&
+              t('documents.rendered', { ms: data.milliseconds, standard: standardOf(document) })}
         </p>
       </div>
       {error && (
@@ -94,3 +96,7 @@ export function DocumentPreview({
     </section>
   )
 }
+
+/** What its files say they keep to. */
+const standardOf = (document: DocumentPreviewProps['document']): string =>
+  document.page.accessible ? 'PDF/UA' : 'PDF/A'
