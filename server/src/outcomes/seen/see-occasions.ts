@@ -59,6 +59,7 @@ export async function seeOccasions(
   )
   return occasions.map(({ row, taskId, occasion }) => ({
     trx,
+    hasNets: true,
     ...boundsOf(model, { companyId }),
     form,
     names,

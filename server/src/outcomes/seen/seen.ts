@@ -19,6 +19,7 @@ import type { ResultRecord } from '../../fieldwork/workflow-results/store.ts'
 import { type Origin, type Origins, originsOf, tableOrigins } from '../../language/view-data/origins.ts'
 import { type Model, nobodyOf, readBy } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import { inSavepoint } from '../../platform/db/savepoint.ts'
 import { inSharedTime, type SharedTime, sharedSeconds } from '../../platform/db/statement-timeout.ts'
 import { isTooMuch } from '../../platform/queries/run-query.ts'
 import { readValues } from '../../platform/queries/run-statement.ts'
@@ -32,6 +33,8 @@ export const SECONDS = 10
 export interface SeenNames {
   readonly trx: Trx
   readonly model: Model
+  /** Whether what breaks is caught by a savepoint of its own; else it breaks the transaction for all. */
+  readonly hasNets: boolean
   /** What is left of the time for its queries, however many rows ask them. */
   readonly time: SharedTime
   readonly names: Fields
@@ -61,6 +64,10 @@ export function resultOf({ row }: Subject): ResultRecord {
   if (!row) throw new BrokenRun({ code: 'resultMissing' })
   return row
 }
+
+/** Works something out in a savepoint of its own, where nets are wanted. */
+export const inNet = <T>({ trx, hasNets }: SeenNames, name: string, work: () => Promise<T>): Promise<T> =>
+  hasNets ? inSavepoint(trx, name, work) : work()
 
 /** The same with time and steps of its own, which leaves others theirs. */
 export const withOwnBounds = (seen: SeenNames): SeenNames => ({

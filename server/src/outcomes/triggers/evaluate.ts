@@ -9,12 +9,15 @@ import {
   type StoredRun,
   setWorkedOut,
 } from '../../fieldwork/trigger-runs/store.ts'
+import { isPassing } from '../../platform/db/errors.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import { inSavepoint } from '../../platform/db/savepoint.ts'
 import type { JobContext } from '../../platform/jobs/context.ts'
 import type { Log } from '../../platform/process/log.ts'
+import type { SeenNames } from '../seen/seen.ts'
 import { withinBounds } from './bounds.ts'
 import { type ChainPlace, chainPlace, chainsOf } from './chains.ts'
-import { openTriggers, seeSubjects } from './opened.ts'
+import { openTriggers, type SeenSubject, seeSubjects } from './opened.ts'
 import { endingsOf, runsOf } from './runs-of.ts'
 
 export interface OwedEvaluation extends OwedRuns {
@@ -34,15 +37,36 @@ export async function evaluateTriggers(trx: Trx, owed: OwedEvaluation): Promise<
   if (!opened) return
   const { triggers, version } = opened
   const subjects = await seeSubjects(trx, opened, owed)
-  const worked: NewRun[][] = []
-  for (const { of, seen } of subjects)
-    worked.push(await runsOf(seen, triggers, { workflowId, revision, occasion, ...of, log, version }))
+  const about = { workflowId, revision, occasion, log, version }
+  const worked = await workedOut(trx, subjects, (seen, of) => runsOf(seen, triggers, { ...about, ...of }))
   await lockRuns(trx, companyId)
   const chained = subjects.map((each, i) => ({ ...each, runs: worked[i]?.filter(isWaiting).length ?? 0 }))
   const places = await chainsOf(trx, companyId, chained)
   const linked = worked.flatMap((runs, i) => runs.map((run) => inChain(run, places[i])))
   await insertRuns(trx, companyId, await withinBounds(trx, { ...owed, triggers }, linked))
   await handOutRuns(trx, companyId)
+}
+
+/**
+ * The runs of each subject, at first without savepoints, which cost more than most conditions; where one trigger breaks,
+ * all of it again with them, so that it holds up no other.
+ */
+async function workedOut(
+  trx: Trx,
+  subjects: readonly SeenSubject[],
+  runs: (seen: SeenNames, of: SeenSubject['of']) => Promise<NewRun[]>,
+): Promise<NewRun[][]> {
+  const work = async (hasNets: boolean) => {
+    const worked: NewRun[][] = []
+    for (const { of, seen } of subjects) worked.push(await runs({ ...seen, hasNets }, of))
+    return worked
+  }
+  try {
+    return await inSavepoint(trx, 'triggers', () => work(false))
+  } catch (error) {
+    if (isPassing(error)) throw error
+    return await work(true)
+  }
 }
 
 const isWaiting = ({ state }: NewRun): boolean => state === 'WAITING'

@@ -6,11 +6,10 @@ import type { NewRun } from '../../fieldwork/trigger-runs/store.ts'
 import type { ReadyVersion } from '../../fieldwork/workflows/ready-versions.ts'
 import type { StoredTriggers } from '../../fieldwork/workflows/trigger-store.ts'
 import { isPassing } from '../../platform/db/errors.ts'
-import { inSavepoint } from '../../platform/db/savepoint.ts'
 import type { Log } from '../../platform/process/log.ts'
 import { BrokenRun } from '../seen/broken.ts'
 import { evaluateCondition } from '../seen/reason/reason.ts'
-import { type SeenNames, withOwnBounds } from '../seen/seen.ts'
+import { inNet, type SeenNames, withOwnBounds } from '../seen/seen.ts'
 import type { RunKind } from './kind.ts'
 import { RUN_KINDS } from './kinds.ts'
 
@@ -21,7 +20,7 @@ type RunEnding = Pick<NewRun, 'place' | 'state' | 'plan' | 'problem' | 'reason'>
 /** What triggers of every kind have. */
 export const TriggerFrame = z.looseObject(onResults)
 
-/** Everything that triggers come to on one occasion, also what their conditions leave out. */
+/** Everything that triggers come to on one occasion, also what their conditions leave out. Without nets it throws what breaks. */
 export async function runsOf(
   seen: SeenNames,
   triggers: StoredTriggers,
@@ -70,7 +69,7 @@ async function endings(
   const alone = { place: 0, plan: null, problem: null }
   let reason: RunReason | null = null
   try {
-    return await inSavepoint(seen.trx, 'trigger', async () => {
+    return await inNet(seen, 'trigger', async () => {
       const evaluated = await evaluateCondition(seen, TriggerFrame.parse(given).condition, version)
       reason = evaluated.reason
       if (!evaluated.holds) return [{ ...alone, state: 'SKIPPED', reason }]
@@ -82,7 +81,7 @@ async function endings(
       })
     })
   } catch (error) {
-    if (isPassing(error)) throw error
+    if (!seen.hasNets || isPassing(error)) throw error
     const isKnown = error instanceof BrokenRun
     if (!isKnown) log.error({ err: error }, 'A trigger could not be worked out')
     return [{ ...alone, state: 'FAILED', problem: isKnown ? error.problem : { code: 'unexpected' }, reason }]

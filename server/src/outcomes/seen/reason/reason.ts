@@ -6,9 +6,8 @@ import type { Field } from '@feldwerk/workflow/field.ts'
 import type { ReadyVersion } from '../../../fieldwork/workflows/ready-versions.ts'
 import type { Origin } from '../../../language/view-data/origins.ts'
 import { readWords } from '../../../language/view-data/words.ts'
-import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import { BrokenRun } from '../broken.ts'
-import { holds, type Row, rowsSeen, type SeenNames, withOwnBounds } from '../seen.ts'
+import { holds, inNet, type Row, rowsSeen, type SeenNames, withOwnBounds } from '../seen.ts'
 import { leavesOf, type SplitCondition, shortened, splitExpression } from './split.ts'
 import { subjectOf, toldKind } from './subject.ts'
 
@@ -78,9 +77,9 @@ async function valueOf(seen: SeenNames, columns: Columns): Promise<Row> {
 /** What the parts came to, from a budget of their own; undefined where that takes too long. */
 async function partsOf(seen: SeenNames, columns: Columns): Promise<Row | undefined> {
   try {
-    return await inSavepoint(seen.trx, 'reason', () => valueOf(withOwnBounds(seen), columns))
+    return await inNet(seen, 'reason', () => valueOf(withOwnBounds(seen), columns))
   } catch (error) {
-    if (error instanceof BrokenRun) return undefined
+    if (seen.hasNets && error instanceof BrokenRun) return undefined
     throw error
   }
 }
