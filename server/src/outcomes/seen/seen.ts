@@ -1,6 +1,5 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { TriggerOccasion } from '@feldwerk/contract/trigger-runs.ts'
-import { checkQuery } from '@feldwerk/query/check.ts'
 import { readsRecords } from '@feldwerk/query/expression/typed.ts'
 import { LimitError } from '@feldwerk/query/limits.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
@@ -24,6 +23,7 @@ import { inSharedTime, type SharedTime, sharedSeconds } from '../../platform/db/
 import { isTooMuch } from '../../platform/queries/run-query.ts'
 import { readValues } from '../../platform/queries/run-statement.ts'
 import { BrokenRun } from './broken.ts'
+import { checkedQuery } from './checked.ts'
 
 const MOST_ROWS = 1000
 /** So long everything takes at most that one trigger, or one document, asks of the database. */
@@ -90,7 +90,7 @@ export interface Rows {
 
 /** The rows of a query, with everything that the trigger sees in it. */
 export async function rowsSeen(seen: SeenNames, query: Query): Promise<Rows> {
-  const { plan, faults } = checkQuery(query, seen.model.catalogue, seen.names)
+  const { plan, faults } = checkedQuery(seen, query)
   if (faults.length > 0) throw new BrokenRun({ code: 'brokenQuery' })
   const origins = tableOrigins(plan, seen.origins)
   return { rows: await run(seen, plan), columns: plan.output.columns, origins }
@@ -143,7 +143,7 @@ export async function expressionsInRows(
 const ROWS = 'rowsOfContext'
 
 async function eachWith(seen: SeenNames, query: Query): Promise<SeenValue[][]> {
-  const { plan, faults } = checkQuery(query, seen.model.catalogue, seen.names)
+  const { plan, faults } = checkedQuery(seen, query)
   if (faults.length > 0) throw new BrokenRun({ code: 'brokenQuery' })
   const { columns } = plan.output
   const origins = originsOf(plan, seen.origins)

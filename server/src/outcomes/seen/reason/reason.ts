@@ -1,7 +1,7 @@
 import type { ReasonNode, RunReason } from '@feldwerk/contract/run-reasons.ts'
 import { checkText } from '@feldwerk/query/expression/check.ts'
 import type { Query } from '@feldwerk/query/query.ts'
-import { isRecord, type Type } from '@feldwerk/query/types.ts'
+import { type Fields, isRecord, type Type } from '@feldwerk/query/types.ts'
 import type { Field } from '@feldwerk/workflow/field.ts'
 import type { ReadyVersion } from '../../../fieldwork/workflows/ready-versions.ts'
 import type { Origin } from '../../../language/view-data/origins.ts'
@@ -31,12 +31,7 @@ export async function evaluateCondition(
     const whole = { text: '', combinator: null, holds: isTrue, parts: [] }
     return { holds: isTrue, reason: { version: version.version, condition: whole, subjects: [] } }
   }
-  const { condition: split, paths } = splitExpression(expression)
-  const leaves = leavesOf(split)
-  const asked = paths.flatMap((path) => {
-    const type = typeOf(path, seen)
-    return type ? [{ path, type }] : []
-  })
+  const { split, leaves, asked } = askedIn(seen, expression)
   // It alone decides. What it came to in its parts is told where there is time for that, too.
   const whole = await valueOf(seen, [{ name: 'value', expression }])
   const columns = [
@@ -62,6 +57,29 @@ export async function evaluateCondition(
     holds: whole['value'] === true,
     reason: { version: version.version, condition: { ...tree, holds: truthOf(whole, 'value') }, subjects },
   }
+}
+
+/** A condition in its parts, and what it asks about. */
+interface AskedCondition {
+  readonly split: SplitCondition
+  readonly leaves: readonly SplitCondition[]
+  readonly asked: readonly { readonly path: string; readonly type: Type }[]
+}
+
+/** By the names that conditions see: they are the same for all results that one job works out. */
+const known = new WeakMap<Fields, Map<string, AskedCondition>>()
+
+function askedIn(seen: SeenNames, expression: string): AskedCondition {
+  const before = known.get(seen.names)?.get(expression)
+  if (before) return before
+  const { condition: split, paths } = splitExpression(expression)
+  const asked = paths.flatMap((path) => {
+    const type = typeOf(path, seen)
+    return type ? [{ path, type }] : []
+  })
+  const made = { split, leaves: leavesOf(split), asked }
+  known.set(seen.names, new Map([...(known.get(seen.names) ?? []), [expression, made]]))
+  return made
 }
 
 type Columns = readonly { readonly name: string; readonly expression: string }[]
