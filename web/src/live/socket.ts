@@ -15,8 +15,6 @@ export interface LiveSocket {
   readonly onUpdate: (update: PublishUpdate) => void
   /** The connection stands, at first or again: what was told before it was not heard. */
   readonly onConnected: () => void
-  /** The server lets nobody in: the session may have ended. */
-  readonly onRefused: () => void
 }
 
 /** Longest pause between two tries to connect; the first come sooner. */
@@ -25,7 +23,7 @@ const MOST_PAUSE_MS = 30_000
 const KEEP_ALIVE_MS = 25_000
 
 /** Hears the updates of the person until the function that it gives is called; connects again by itself. */
-export function openSocket({ kind, accountId, onUpdate, onConnected, onRefused }: LiveSocket): () => void {
+export function openSocket({ kind, accountId, onUpdate, onConnected }: LiveSocket): () => void {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   const client = createClient({
     url: `${scheme}://${location.host}${realtime.path}${kind === 'APP' ? '?kind=APP' : ''}`,
@@ -46,8 +44,8 @@ export function openSocket({ kind, accountId, onUpdate, onConnected, onRefused }
       {
         next: ({ data }) => data && onUpdate(data.onPublishUpdates),
         error: (error) => {
+          // The session may have ended: the next call finds out, and asks for it.
           logToConsole('What changes cannot be heard', error)
-          onRefused()
           again = setTimeout(subscribe, MOST_PAUSE_MS)
         },
         complete: () => undefined,

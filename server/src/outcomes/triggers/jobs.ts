@@ -3,8 +3,12 @@ import { companiesWithDueRuns } from '../../fieldwork/trigger-runs/due-store.ts'
 import { handOutRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
 import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
 import type { JobHandler } from '../../platform/jobs/context.ts'
+import { limitConcurrency } from '../../platform/process/concurrency.ts'
 import { evaluateTriggers } from './evaluate.ts'
 import { tryRun } from './run.ts'
+
+/** One at a time on a node: what phones deliver meanwhile comes first. */
+const inTurn = limitConcurrency(1)
 
 /** Works out what results have set going. */
 export const evaluateTriggersJob: JobHandler<'triggers.evaluate'> = async (
@@ -12,7 +16,7 @@ export const evaluateTriggersJob: JobHandler<'triggers.evaluate'> = async (
   { companyId, inCompany: within, publicUrl, log },
 ) => {
   if (companyId === null) return
-  await within('write', (trx) => evaluateTriggers(trx, { ...owed, companyId, publicUrl, log }))
+  await inTurn(() => within('write', (trx) => evaluateTriggers(trx, { ...owed, companyId, publicUrl, log })))
 }
 
 /** One try of a run. */

@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { shareLive } from '../../live/share-live.ts'
-import { useSession } from '../../session/session-context.ts'
 import { chatKey } from '../known/chat-key.ts'
 import { useChatRooms } from '../known/use-chat-rooms.ts'
 
 /** Reads again what is on the screen whenever the server tells that it has changed. Shows nothing. */
 export function LiveUpdates({ accountId }: { readonly accountId: string }) {
-  const session = useSession()
   const queries = useQueryClient()
   // Its figure stands in the sidebar.
   useChatRooms()
   const readAgain = useEffectEvent(() => void queries.invalidateQueries({ queryKey: chatKey }))
-  const verify = useEffectEvent(() => void session.verify())
   useEffect(
     () =>
       shareLive({
@@ -20,7 +17,6 @@ export function LiveUpdates({ accountId }: { readonly accountId: string }) {
         accountId,
         onUpdate: ({ kind }) => kind === 'CHAT' && readAgain(),
         onConnected: readAgain,
-        onRefused: verify,
       }),
     [accountId],
   )
