@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { type Company, newCompany } from '../companies.ts'
 import { jonas, type Person } from '../people.ts'
 import { enterCredentials, expectSignInPage, expectStartPageOf } from '../signing-in.ts'
@@ -14,9 +15,32 @@ async function openForLonger(page: Page, person: Person): Promise<void> {
   await page.clock.install()
   await page.goto('/')
   await expectStartPageOf(page, person)
+  const isQuiet = watchLive(page)
   await page.goto('/groups')
   await expect(page.getByText('Noch keine Gruppe')).toBeVisible()
   await page.clock.fastForward(6_000)
+  await expect.poll(isQuiet).toBe(true)
+}
+
+/** Whether chats have been read, which they are once a page stands, and again once what changes is heard. */
+function watchLive(page: Page): () => boolean {
+  let isHeard = false
+  let asked = 0
+  let ended = 0
+  const isOfPage = () => page.url().endsWith('/groups')
+  const isRooms = (request: Request) => isOfPage() && request.url().includes('/api/chatRooms/mine')
+  const end = (request: Request) => {
+    if (isRooms(request)) ended += 1
+  }
+  page.on('request', (request) => {
+    if (isRooms(request)) asked += 1
+  })
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  page.on('websocket', (socket) => {
+    if (isOfPage()) socket.on('framereceived', () => (isHeard = true))
+  })
+  return () => isHeard && asked > 0 && asked === ended
 }
 
 /** Ends all sessions of the owner from elsewhere; the page does not know it yet. */
