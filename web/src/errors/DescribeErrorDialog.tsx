@@ -1,10 +1,11 @@
 import { Modal } from '@mantine/core'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../loading/lazy-part.ts'
 import styles from './DescribeErrorDialog.module.css'
 import { describedError } from './describe-store.ts'
 
-const DescribeError = lazy(async () => ({ default: (await import('./DescribeError.tsx')).DescribeError }))
+const DescribeError = lazyPart(async () => (await import('./DescribeError.tsx')).DescribeError)
 
 /** The dialog in which a person says what they were doing when something unexpected happened. */
 export function DescribeErrorDialog() {

@@ -2,8 +2,9 @@ import type { Account } from '@feldwerk/contract/accounts.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { IconCalendarCheck, IconMessage, IconPlayerPlay, IconScan, IconUser } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../loading/lazy-part.ts'
 import styles from './BottomBar.module.css'
 import { type Screen, screens } from './frame/screen.ts'
 
@@ -24,7 +25,10 @@ const belongsTo: Partial<Record<Screen, Screen>> = {
 }
 
 // Later than the day itself: that one is what a cold start waits for.
-const TodayCount = lazy(async () => ({ default: (await import('./today/TodayCount.tsx')).TodayCount }))
+const TodayCount = lazyPart(
+  async () => (await import('./today/TodayCount.tsx')).TodayCount,
+  () => null,
+)
 
 const COUNT_ID = 'today-count'
 

@@ -1,5 +1,6 @@
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '../loading/lazy-part.ts'
 import { useAccountLanguage } from '../session/own-account.ts'
 import { useSession } from '../session/session-context.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
@@ -18,30 +19,18 @@ import { TodayScreen } from './today/TodayScreen.tsx'
 const ASK_EVERY_MS = 60_000
 
 // Everything but the day itself comes later: that one is what a cold start waits for.
-const SignInScreen = lazy(async () => ({
-  default: (await import('./sign-in/SignInScreen.tsx')).SignInScreen,
-}))
-const StartScreen = lazy(async () => ({ default: (await import('./start/StartScreen.tsx')).StartScreen }))
-const TransferScreen = lazy(async () => ({
-  default: (await import('./transfer/TransferScreen.tsx')).TransferScreen,
-}))
-const ProfileScreen = lazy(async () => ({
-  default: (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
-}))
-const PerformScreen = lazy(async () => ({
-  default: (await import('./perform/PerformScreen.tsx')).PerformScreen,
-}))
+const SignInScreen = lazyPart(async () => (await import('./sign-in/SignInScreen.tsx')).SignInScreen)
+const StartScreen = lazyPart(async () => (await import('./start/StartScreen.tsx')).StartScreen)
+const TransferScreen = lazyPart(async () => (await import('./transfer/TransferScreen.tsx')).TransferScreen)
+const ProfileScreen = lazyPart(async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen)
+const PerformScreen = lazyPart(async () => (await import('./perform/PerformScreen.tsx')).PerformScreen)
 
-const CarryScreen = lazy(async () => ({ default: (await import('./carry/CarryScreen.tsx')).CarryScreen }))
-const TaskScreen = lazy(async () => ({ default: (await import('./tasks/TaskScreen.tsx')).TaskScreen }))
-const SetUpScreen = lazy(async () => ({
-  default: (await import('./set-up/SetUpScreen.tsx')).SetUpScreen,
-}))
-const ScanScreen = lazy(async () => ({ default: (await import('./scan/ScanScreen.tsx')).ScanScreen }))
-const AssetScreen = lazy(async () => ({ default: (await import('./asset/AssetScreen.tsx')).AssetScreen }))
-const MessagesScreen = lazy(async () => ({
-  default: (await import('./messages/MessagesScreen.tsx')).MessagesScreen,
-}))
+const CarryScreen = lazyPart(async () => (await import('./carry/CarryScreen.tsx')).CarryScreen)
+const TaskScreen = lazyPart(async () => (await import('./tasks/TaskScreen.tsx')).TaskScreen)
+const SetUpScreen = lazyPart(async () => (await import('./set-up/SetUpScreen.tsx')).SetUpScreen)
+const ScanScreen = lazyPart(async () => (await import('./scan/ScanScreen.tsx')).ScanScreen)
+const AssetScreen = lazyPart(async () => (await import('./asset/AssetScreen.tsx')).AssetScreen)
+const MessagesScreen = lazyPart(async () => (await import('./messages/MessagesScreen.tsx')).MessagesScreen)
 
 /** The app: signing in where nobody is signed in (or a device code was scanned), else one of the screens. */
 export function FieldApp() {

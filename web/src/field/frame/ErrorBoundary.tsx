@@ -1,8 +1,7 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
-const ErrorScreen = lazy(async () => ({
-  default: (await import('../../errors/ErrorScreen.tsx')).ErrorScreen,
-}))
+const ErrorScreen = lazyPart(async () => (await import('../../errors/ErrorScreen.tsx')).ErrorScreen)
 
 interface State {
   readonly error: unknown

@@ -6,13 +6,14 @@ import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import { useSession } from '../../session/session-context.ts'
 import { groupedCode } from './device-code.ts'
 
-const CodeScanner = lazy(async () => ({ default: (await import('./CodeScanner.tsx')).CodeScanner }))
+const CodeScanner = lazyPart(async () => (await import('./CodeScanner.tsx')).CodeScanner)
 
 interface CodeSignInProps {
   /** From the address that a QR code led to. Taking it still needs a tap: a link alone must sign nobody in. */

@@ -19,6 +19,7 @@ export const errors = {
   sent: 'Beschreibung gesendet',
   sentText: 'Danke. Sie hilft bei der Suche nach der Ursache.',
   notSent: 'Die Beschreibung ließ sich nicht senden',
+  partMissing: 'Dieser Teil der Seite ist nicht angekommen.',
   reload: 'Seite neu laden',
   details: 'Technische Angaben',
   notFoundTitle: 'Hier ist keine Seite',

@@ -20,6 +20,7 @@ export const errors: typeof german = {
   sent: 'Description sent',
   sentText: 'Thank you. It helps to find the cause.',
   notSent: 'The description could not be sent',
+  partMissing: 'This part of the page did not arrive.',
   reload: 'Reload the page',
   details: 'Technical details',
   notFoundTitle: 'There is no page here',

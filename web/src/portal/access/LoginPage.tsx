@@ -6,9 +6,10 @@ import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem, isProblem, problemDetails } from '../../errors/error-text.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import { useSession } from '../../session/session-context.ts'
 import { readPageSettings } from '../../settings.ts'
 import { CredentialFields } from '../../sign-in/CredentialFields.tsx'
@@ -19,7 +20,7 @@ import own from './LoginPage.module.css'
 import { PublicFrame } from './PublicFrame.tsx'
 import { useChecks } from './use-checks.ts'
 
-const PhoneDialog = lazy(async () => ({ default: (await import('./PhoneDialog.tsx')).PhoneDialog }))
+const PhoneDialog = lazyPart(async () => (await import('./PhoneDialog.tsx')).PhoneDialog)
 
 /** Sign-in. Afterwards the browser goes where it was sent from; the server checks that address again. */
 export function LoginPage() {

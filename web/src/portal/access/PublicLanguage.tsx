@@ -1,14 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import { PublicLanguageButton } from './PublicLanguageButton.tsx'
 
-const loadMenu = async () => ({ default: (await import('./PublicLanguageMenu.tsx')).PublicLanguageMenu })
-const PublicLanguageMenu = lazy(loadMenu)
+const PublicLanguageMenu = lazyPart(async () => (await import('./PublicLanguageMenu.tsx')).PublicLanguageMenu)
 
 /** The language switch of pages for everybody; kept in this browser. Its menu comes when the pointer comes near. */
 export function PublicLanguage() {
   const [wanted, setWanted] = useState(false)
   const button = (
-    <PublicLanguageButton aria-haspopup="menu" onMouseEnter={loadMenu} onClick={() => setWanted(true)} />
+    <PublicLanguageButton
+      aria-haspopup="menu"
+      onMouseEnter={PublicLanguageMenu.load}
+      onClick={() => setWanted(true)}
+    />
   )
   return wanted ? (
     <Suspense fallback={button}>

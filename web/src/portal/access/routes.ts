@@ -1,5 +1,6 @@
 import { LEGAL_TEXT_TYPES } from '@feldwerk/contract/legal-text-types.ts'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { publicLayer } from '../layers/layers.ts'
 import { addressOf, oneOf, text, textUpTo, withDefault } from '../list/search-params.ts'
 
@@ -9,44 +10,44 @@ const login = createRoute({
   ...parent,
   path: '/login',
   validateSearch: addressOf({ url: textUpTo(2000) }),
-  component: lazyRouteComponent(() => import('./LoginPage.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('./LoginPage.tsx'), 'LoginPage'),
 })
 const register = createRoute({
   ...parent,
   path: '/register',
-  component: lazyRouteComponent(() => import('./RegisterPage.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('./RegisterPage.tsx'), 'RegisterPage'),
 })
 const validateEmail = createRoute({
   ...parent,
   path: '/validate-email',
   validateSearch: addressOf({ accountId: text }),
-  component: lazyRouteComponent(() => import('./ValidateEmailPage.tsx'), 'ValidateEmailPage'),
+  component: lazyPage(() => import('./ValidateEmailPage.tsx'), 'ValidateEmailPage'),
 })
 const acceptInvitation = createRoute({
   ...parent,
   path: '/accept-invitation',
-  component: lazyRouteComponent(() => import('./AcceptInvitationPage.tsx'), 'AcceptInvitationPage'),
+  component: lazyPage(() => import('./AcceptInvitationPage.tsx'), 'AcceptInvitationPage'),
 })
 const forgotPassword = createRoute({
   ...parent,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('./ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('./ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
 })
 const resetPassword = createRoute({
   ...parent,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 })
 const loginSuccess = createRoute({
   ...parent,
   path: '/login-success',
-  component: lazyRouteComponent(() => import('./LoginSuccessPage.tsx'), 'LoginSuccessPage'),
+  component: lazyPage(() => import('./LoginSuccessPage.tsx'), 'LoginSuccessPage'),
 })
 const legal = createRoute({
   ...parent,
   path: '/legal',
   validateSearch: addressOf({ type: withDefault(oneOf(LEGAL_TEXT_TYPES), 'IMPRINT') }),
-  component: lazyRouteComponent(() => import('./LegalPage.tsx'), 'LegalPage'),
+  component: lazyPage(() => import('./LegalPage.tsx'), 'LegalPage'),
 })
 
 /** Pages for everybody. */

@@ -8,15 +8,16 @@ import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import { useClient } from '../../session/session-context.ts'
 import styles from '../detail/detail.module.css'
 import { UnreachableNotice } from '../detail/UnreachableNotice.tsx'
 import own from './DeviceCodeDialog.module.css'
 
-const QrCode = lazy(async () => ({ default: (await import('@feldwerk/ui/parts/QrCode.tsx')).QrCode }))
+const QrCode = lazyPart(async () => (await import('@feldwerk/ui/parts/QrCode.tsx')).QrCode)
 
 interface DeviceCodeDialogProps {
   readonly account: Account

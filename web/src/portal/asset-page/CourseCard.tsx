@@ -7,16 +7,17 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasFailed } from '../../errors/has-failed.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import { CardFailed } from '../detail/CardFailed.tsx'
 import styles from './CourseCard.module.css'
 import { weekly } from './course.ts'
 import { StateStrip } from './StateStrip.tsx'
 import { type Course, useCourses } from './use-courses.ts'
 
-const TimeChart = lazy(async () => ({ default: (await import('../../charts/TimeChart.tsx')).TimeChart }))
+const TimeChart = lazyPart(async () => (await import('../../charts/TimeChart.tsx')).TimeChart)
 
 /** More do not fit beside each other. */
 const MOST_BESIDE = 4

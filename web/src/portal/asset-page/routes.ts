@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, flag, id, oneOf } from '../list/search-params.ts'
 
@@ -6,7 +7,7 @@ const asset = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/assets/detail',
   validateSearch: addressOf({ id, edit: flag, tab: oneOf(['history']) }),
-  component: lazyRouteComponent(() => import('./AssetPage.tsx'), 'AssetPage'),
+  component: lazyPage(() => import('./AssetPage.tsx'), 'AssetPage'),
 })
 
 export const assetPageRoutes = [asset] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, flag, id, listKeys, longText, text } from '../list/search-params.ts'
 
@@ -7,7 +8,7 @@ const types = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/assets',
   validateSearch: addressOf({ search: text }),
-  component: lazyRouteComponent(() => import('./types/AssetTypesPage.tsx'), 'AssetTypesPage'),
+  component: lazyPage(() => import('./types/AssetTypesPage.tsx'), 'AssetTypesPage'),
 })
 
 const type = createRoute({
@@ -22,28 +23,28 @@ const type = createRoute({
     new: flag,
     edit: text,
   }),
-  component: lazyRouteComponent(() => import('./grid/AssetTypePage.tsx'), 'AssetTypePage'),
+  component: lazyPage(() => import('./grid/AssetTypePage.tsx'), 'AssetTypePage'),
 })
 
 const editor = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/assets/type/editor',
   validateSearch: addressOf({ id: text, preset: text }),
-  component: lazyRouteComponent(() => import('./editor/TypeEditorPage.tsx'), 'TypeEditorPage'),
+  component: lazyPage(() => import('./editor/TypeEditorPage.tsx'), 'TypeEditorPage'),
 })
 
 const importing = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/assets/import',
   validateSearch: addressOf({ id }),
-  component: lazyRouteComponent(() => import('./import/ImportPage.tsx'), 'ImportPage'),
+  component: lazyPage(() => import('./import/ImportPage.tsx'), 'ImportPage'),
 })
 
 const labels = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/assets/labels',
   validateSearch: addressOf({ id, assets: longText, filters: longText, search: text }),
-  component: lazyRouteComponent(() => import('./labels/LabelsPage.tsx'), 'LabelsPage'),
+  component: lazyPage(() => import('./labels/LabelsPage.tsx'), 'LabelsPage'),
 })
 
 export const assetRoutes = [types, type, editor, importing, labels] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, text } from '../list/search-params.ts'
 
@@ -6,7 +7,7 @@ const chat = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/chat',
   validateSearch: addressOf({ room: text }),
-  component: lazyRouteComponent(() => import('./ChatPage.tsx'), 'ChatPage'),
+  component: lazyPage(() => import('./ChatPage.tsx'), 'ChatPage'),
 })
 
 export const chatRoutes = [chat] as const

@@ -1,10 +1,9 @@
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import type { ConditionFieldProps } from './condition-field.ts'
 
-const ConditionEditor = lazy(async () => ({
-  default: (await import('./ConditionEditor.tsx')).ConditionEditor,
-}))
+const ConditionEditor = lazyPart(async () => (await import('./ConditionEditor.tsx')).ConditionEditor)
 
 /** Conditions without code, or as the formula they are; loads its editor when it is shown. */
 export function ConditionField(props: ConditionFieldProps) {

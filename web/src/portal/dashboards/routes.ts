@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, flag, id, text } from '../list/search-params.ts'
 
@@ -13,7 +14,7 @@ const gallery = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/dashboards',
   validateSearch: addressOf({ search: text, favourites: flag, new: flag }),
-  component: lazyRouteComponent(() => import('./gallery/DashboardsPage.tsx'), 'DashboardsPage'),
+  component: lazyPage(() => import('./gallery/DashboardsPage.tsx'), 'DashboardsPage'),
 })
 
 const detail = createRoute({
@@ -28,7 +29,7 @@ const detail = createRoute({
     until: day,
     edit: flag,
   }),
-  component: lazyRouteComponent(() => import('./detail/DashboardPage.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('./detail/DashboardPage.tsx'), 'DashboardPage'),
 })
 
 export const dashboardRoutes = [gallery, detail] as const

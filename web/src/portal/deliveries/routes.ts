@@ -1,5 +1,6 @@
 import { TRIGGER_RUN_KINDS, TRIGGER_RUN_STATES } from '@feldwerk/contract/trigger-run-kinds.ts'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, id, listKeys, oneOf, text } from '../list/search-params.ts'
 import { PERIODS } from './periods.ts'
@@ -18,14 +19,14 @@ const deliveries = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/settings/deliveries',
   validateSearch: addressOf({ ...keys, id: text }),
-  component: lazyRouteComponent(() => import('./DeliveriesPage.tsx'), 'DeliveriesPage'),
+  component: lazyPage(() => import('./DeliveriesPage.tsx'), 'DeliveriesPage'),
 })
 
 const delivery = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/settings/deliveries/detail',
   validateSearch: addressOf({ id }),
-  component: lazyRouteComponent(() => import('./DeliveryPage.tsx'), 'DeliveryPage'),
+  component: lazyPage(() => import('./DeliveryPage.tsx'), 'DeliveryPage'),
 })
 
 export const deliveryRoutes = [deliveries, delivery] as const

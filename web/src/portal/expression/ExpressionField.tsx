@@ -1,10 +1,9 @@
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import type { ExpressionFieldProps } from './expression-field.ts'
 
-const ExpressionEditor = lazy(async () => ({
-  default: (await import('./ExpressionEditor.tsx')).ExpressionEditor,
-}))
+const ExpressionEditor = lazyPart(async () => (await import('./ExpressionEditor.tsx')).ExpressionEditor)
 
 /** A field for an expression of the language; loads its editor, and the language with it, when it is shown. */
 export function ExpressionField(props: ExpressionFieldProps) {

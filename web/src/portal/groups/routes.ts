@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, flag, id, listKeys } from '../list/search-params.ts'
 
@@ -6,14 +7,14 @@ const groups = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/groups',
   validateSearch: addressOf({ ...listKeys(['name', 'userCount', 'lastChangeAt', 'createdAt']), new: flag }),
-  component: lazyRouteComponent(() => import('./GroupsPage.tsx'), 'GroupsPage'),
+  component: lazyPage(() => import('./GroupsPage.tsx'), 'GroupsPage'),
 })
 
 const group = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/groups/detail',
   validateSearch: addressOf({ id }),
-  component: lazyRouteComponent(() => import('./GroupPage.tsx'), 'GroupPage'),
+  component: lazyPage(() => import('./GroupPage.tsx'), 'GroupPage'),
 })
 
 export const groupRoutes = [groups, group] as const

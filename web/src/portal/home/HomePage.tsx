@@ -6,22 +6,23 @@ import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
 import { IconCalendar, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../clock/use-now.ts'
 import { alsoSpeak } from '../../i18n/i18n.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import { DemoFilling } from './DemoFilling.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { StartBones } from './StartBones.tsx'
 import { StartFacts } from './StartFacts.tsx'
 
 /** Loaded with its texts once the page is shown. */
-const StartWork = lazy(async () => {
+const StartWork = lazyPart(async () => {
   const [{ StartWork: component }] = await Promise.all([import('./StartWork.tsx'), alsoSpeak('areas')])
-  return { default: component }
+  return component
 })
 
-const WorkFacts = lazy(async () => ({ default: (await import('./work/WorkFacts.tsx')).WorkFacts }))
+const WorkFacts = lazyPart(async () => (await import('./work/WorkFacts.tsx')).WorkFacts)
 
 /** The start page: the work of the day, on one screen. */
 export function HomePage() {

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 
 const home = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/',
-  component: lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage'),
+  component: lazyPage(() => import('./HomePage.tsx'), 'HomePage'),
 })
 
 export const homeRoutes = [home] as const

@@ -1,10 +1,9 @@
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
-const ErrorScreen = lazy(async () => ({
-  default: (await import('../../errors/ErrorScreen.tsx')).ErrorScreen,
-}))
+const ErrorScreen = lazyPart(async () => (await import('../../errors/ErrorScreen.tsx')).ErrorScreen)
 
 /** Shown by the router in place of a page that failed. */
 export function PageError({ error }: ErrorComponentProps) {

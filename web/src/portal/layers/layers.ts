@@ -1,12 +1,13 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { alsoSpeak } from '../../i18n/i18n.ts'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { PublicLayer } from './PublicLayer.tsx'
 import { Root } from './Root.tsx'
 
 /** What every page stands in. */
 export const rootRoute = createRootRoute({
   component: Root,
-  notFoundComponent: lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound'),
+  notFoundComponent: lazyPage(() => import('./NotFound.tsx'), 'NotFound'),
 })
 
 /** Parent of every page for which one has to be signed in. */
@@ -18,7 +19,7 @@ export const protectedLayer = createRoute({
   beforeLoad: async ({ location }) => {
     if (location.pathname !== '/') await alsoSpeak('areas')
   },
-  component: lazyRouteComponent(() => import('./ProtectedPage.tsx'), 'ProtectedPage'),
+  component: lazyPage(() => import('./ProtectedPage.tsx'), 'ProtectedPage'),
 })
 
 /** Parent of every page that anybody may see. */

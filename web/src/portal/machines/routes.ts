@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, flag, id, listKeys, text } from '../list/search-params.ts'
 
@@ -14,14 +15,14 @@ const machines = createRoute({
     deleted: flag,
     new: flag,
   }),
-  component: lazyRouteComponent(() => import('./MachinesPage.tsx'), 'MachinesPage'),
+  component: lazyPage(() => import('./MachinesPage.tsx'), 'MachinesPage'),
 })
 
 const machine = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/machines/detail',
   validateSearch: addressOf({ id }),
-  component: lazyRouteComponent(() => import('./MachinePage.tsx'), 'MachinePage'),
+  component: lazyPage(() => import('./MachinePage.tsx'), 'MachinePage'),
 })
 
 export const machineRoutes = [machines, machine] as const

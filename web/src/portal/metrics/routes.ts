@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, id, listKeys, oneOf } from '../list/search-params.ts'
 import { LIST_PERIODS } from './periods.ts'
@@ -12,14 +13,14 @@ const list = createRoute({
     show: oneOf(SHOWN_METRICS),
     period: oneOf(LIST_PERIODS),
   }),
-  component: lazyRouteComponent(() => import('./MetricsPage.tsx'), 'MetricsPage'),
+  component: lazyPage(() => import('./MetricsPage.tsx'), 'MetricsPage'),
 })
 
 const editor = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/metrics/editor',
   validateSearch: addressOf({ id }),
-  component: lazyRouteComponent(() => import('./editor/MetricPage.tsx'), 'MetricPage'),
+  component: lazyPage(() => import('./editor/MetricPage.tsx'), 'MetricPage'),
 })
 
 export const metricRoutes = [list, editor] as const

@@ -1,8 +1,9 @@
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import type { QueryFieldProps } from './query-field.ts'
 
-const QueryEditor = lazy(async () => ({ default: (await import('./QueryEditor.tsx')).QueryEditor }))
+const QueryEditor = lazyPart(async () => (await import('./QueryEditor.tsx')).QueryEditor)
 
 /** Where rows come from and what is done to them, step by step; loads its editor when it is shown. */
 export function QueryField(props: QueryFieldProps) {

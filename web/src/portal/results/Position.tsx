@@ -2,11 +2,12 @@ import type { ResultMeta } from '@feldwerk/contract/workflow-results.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Button, Modal } from '@mantine/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import styles from './Position.module.css'
 
-const WorldMap = lazy(async () => ({ default: (await import('../../charts/map/WorldMap.tsx')).WorldMap }))
+const WorldMap = lazyPart(async () => (await import('../../charts/map/WorldMap.tsx')).WorldMap)
 
 interface PositionProps {
   readonly position: NonNullable<ResultMeta['position']>

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, id, listKeys, oneOf, text, wholeNumber } from '../list/search-params.ts'
 
@@ -19,21 +20,21 @@ const results = createRoute({
     to: text,
     condition: text,
   }),
-  component: lazyRouteComponent(() => import('./ResultsPage.tsx'), 'ResultsPage'),
+  component: lazyPage(() => import('./ResultsPage.tsx'), 'ResultsPage'),
 })
 
 const result = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/results/detail',
   validateSearch: addressOf({ id }),
-  component: lazyRouteComponent(() => import('./ResultPage.tsx'), 'ResultPage'),
+  component: lazyPage(() => import('./ResultPage.tsx'), 'ResultPage'),
 })
 
 const correction = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/results/correct',
   validateSearch: addressOf({ id }),
-  component: lazyRouteComponent(() => import('./correct/CorrectPage.tsx'), 'CorrectPage'),
+  component: lazyPage(() => import('./correct/CorrectPage.tsx'), 'CorrectPage'),
 })
 
 export const resultRoutes = [results, result, correction] as const

@@ -1,6 +1,7 @@
 import { LEGAL_TEXT_TYPES } from '@feldwerk/contract/legal-text-types.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, oneOf } from '../list/search-params.ts'
 
@@ -15,21 +16,21 @@ const settings = createRoute({
 const company = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/settings/company',
-  component: lazyRouteComponent(() => import('./CompanyPage.tsx'), 'CompanyPage'),
+  component: lazyPage(() => import('./CompanyPage.tsx'), 'CompanyPage'),
 })
 
 const legal = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/settings/legal',
   validateSearch: addressOf({ type: oneOf(LEGAL_TEXT_TYPES) }),
-  component: lazyRouteComponent(() => import('./LegalTextsPage.tsx'), 'LegalTextsPage'),
+  component: lazyPage(() => import('./LegalTextsPage.tsx'), 'LegalTextsPage'),
 })
 
 const publicTexts = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/settings/public-texts',
   validateSearch: addressOf({ type: oneOf(LEGAL_TEXT_TYPES), language: oneOf(LOCALES) }),
-  component: lazyRouteComponent(() => import('./PublicTextsPage.tsx'), 'PublicTextsPage'),
+  component: lazyPage(() => import('./PublicTextsPage.tsx'), 'PublicTextsPage'),
 })
 
 export const settingsRoutes = [settings, company, legal, publicTexts] as const

@@ -9,9 +9,10 @@ import { TopBar, type WayBack } from '@feldwerk/ui/shell/TopBar.tsx'
 import { ActionIcon } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLightPrint } from '../../appearance/use-light-print.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import { useLicenceCount } from '../../session/licences.ts'
 import { useHeld } from '../known/use-held.ts'
 import { useLateCount } from '../known/use-late-count.ts'
@@ -25,10 +26,11 @@ import { useDashboardRows } from './use-dashboard-rows.ts'
 import { useNetwork } from './use-network.ts'
 import { useUnreadBadge } from './use-unread-badge.ts'
 
-const loadPalette = async () => ({ default: (await import('./SearchPalette.tsx')).SearchPalette })
-const SearchPalette = lazy(loadPalette)
-const loadLive = async () => ({ default: (await import('./LiveUpdates.tsx')).LiveUpdates })
-const LiveUpdates = lazy(loadLive)
+const SearchPalette = lazyPart(async () => (await import('./SearchPalette.tsx')).SearchPalette)
+const LiveUpdates = lazyPart(
+  async () => (await import('./LiveUpdates.tsx')).LiveUpdates,
+  () => null,
+)
 
 interface PortalShellProps {
   readonly account: OwnAccount | undefined
@@ -51,7 +53,7 @@ export function PortalShell({ account, children }: PortalShellProps) {
   const isIdle = useIdle()
   const [back, setBack] = useState<readonly WayBack[]>([])
   const [searching, setSearching] = useState<boolean>()
-  useIdleLoad(loadPalette)
+  useIdleLoad(SearchPalette.load)
   useLightPrint()
   usePaletteKey(() => setSearching((open) => !open))
   return (
@@ -107,10 +109,9 @@ function useIdle(): boolean {
 }
 
 /** Fetches a part of the page once there is nothing else to do, so that it is there when it is asked for. */
-function useIdleLoad(load: () => Promise<unknown>): void {
+function useIdleLoad(load: () => void): void {
   useEffect(() => {
-    // Without a network it is fetched when it is asked for.
-    const timer = setTimeout(() => void load().catch(() => undefined), 2000)
+    const timer = setTimeout(load, 2000)
     return () => clearTimeout(timer)
   }, [load])
 }

@@ -4,14 +4,13 @@ import { fullName } from '@feldwerk/ui/format/names.ts'
 import { BarButton } from '@feldwerk/ui/shell/BarButton.tsx'
 import { UserButton } from '@feldwerk/ui/shell/UserButton.tsx'
 import { IconLanguage } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 
-const loadLanguageMenu = async () => ({ default: (await import('./LanguageMenu.tsx')).LanguageMenu })
-const loadOwnMenu = async () => ({ default: (await import('./OwnMenu.tsx')).OwnMenu })
-const LanguageMenu = lazy(loadLanguageMenu)
-const OwnMenu = lazy(loadOwnMenu)
+const LanguageMenu = lazyPart(async () => (await import('./LanguageMenu.tsx')).LanguageMenu)
+const OwnMenu = lazyPart(async () => (await import('./OwnMenu.tsx')).OwnMenu)
 
 /** The language switch of the top bar. Its menu is fetched when the pointer comes near. */
 export function LanguageButton() {
@@ -23,7 +22,7 @@ export function LanguageButton() {
       icon={IconLanguage}
       label={`${t('general.language')}: ${writtenIn(language).name}`}
       aria-haspopup="menu"
-      onMouseEnter={loadLanguageMenu}
+      onMouseEnter={LanguageMenu.load}
       onClick={() => setWanted(true)}
     />
   )
@@ -45,7 +44,7 @@ export function OwnButton({ account }: { readonly account: OwnAccount | undefine
       name={account ? fullName(account) : ''}
       imageUrl={account?.imageUrl}
       label={t('shell.ownMenu')}
-      onMouseEnter={loadOwnMenu}
+      onMouseEnter={OwnMenu.load}
       onClick={() => setWanted(true)}
     />
   )

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, flag, id, listKeys, oneOf, text } from '../list/search-params.ts'
 import { CALENDAR_LOOKS } from './calendar/looks.ts'
@@ -16,35 +17,35 @@ const tasks = createRoute({
     to: text,
     new: flag,
   }),
-  component: lazyRouteComponent(() => import('./TasksPage.tsx'), 'TasksPage'),
+  component: lazyPage(() => import('./TasksPage.tsx'), 'TasksPage'),
 })
 
 const task = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/tasks/detail',
   validateSearch: addressOf({ id }),
-  component: lazyRouteComponent(() => import('./TaskPage.tsx'), 'TaskPage'),
+  component: lazyPage(() => import('./TaskPage.tsx'), 'TaskPage'),
 })
 
 const calendar = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/tasks/calendar',
   validateSearch: addressOf({ look: oneOf(CALENDAR_LOOKS), day: text, workflowId: text, personId: text }),
-  component: lazyRouteComponent(() => import('./calendar/CalendarPage.tsx'), 'CalendarPage'),
+  component: lazyPage(() => import('./calendar/CalendarPage.tsx'), 'CalendarPage'),
 })
 
 const sources = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/tasks/sources',
   validateSearch: addressOf({ ...listKeys(['name', 'workflow']), workflowId: text }),
-  component: lazyRouteComponent(() => import('./sources/SourcesPage.tsx'), 'SourcesPage'),
+  component: lazyPage(() => import('./sources/SourcesPage.tsx'), 'SourcesPage'),
 })
 
 const source = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/tasks/sources/edit',
   validateSearch: addressOf({ id, workflowId: text }),
-  component: lazyRouteComponent(() => import('./sources/SourcePage.tsx'), 'SourcePage'),
+  component: lazyPage(() => import('./sources/SourcePage.tsx'), 'SourcePage'),
 })
 
 export const taskRoutes = [tasks, task, calendar, sources, source] as const

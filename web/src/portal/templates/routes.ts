@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, flag, id, oneOf, text } from '../list/search-params.ts'
 
@@ -10,20 +11,20 @@ const gallery = createRoute({
     from: oneOf(['builtin', 'own']),
     new: flag,
   }),
-  component: lazyRouteComponent(() => import('./gallery/TemplatesPage.tsx'), 'TemplatesPage'),
+  component: lazyPage(() => import('./gallery/TemplatesPage.tsx'), 'TemplatesPage'),
 })
 
 const detail = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/templates/detail',
   validateSearch: addressOf({ id, install: flag }),
-  component: lazyRouteComponent(() => import('./detail/TemplatePage.tsx'), 'TemplatePage'),
+  component: lazyPage(() => import('./detail/TemplatePage.tsx'), 'TemplatePage'),
 })
 
 const instances = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/templates/instances',
-  component: lazyRouteComponent(() => import('./instances/InstancesPage.tsx'), 'InstancesPage'),
+  component: lazyPage(() => import('./instances/InstancesPage.tsx'), 'InstancesPage'),
 })
 
 /** The way from an installed template to its first result. */
@@ -31,7 +32,7 @@ const ready = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/templates/ready',
   validateSearch: addressOf({ id, person: text }),
-  component: lazyRouteComponent(() => import('./ready/ReadyPage.tsx'), 'ReadyPage'),
+  component: lazyPage(() => import('./ready/ReadyPage.tsx'), 'ReadyPage'),
 })
 
 export const templateRoutes = [gallery, detail, instances, ready] as const

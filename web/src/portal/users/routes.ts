@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, flag, id, listKeys, text } from '../list/search-params.ts'
 
@@ -14,14 +15,14 @@ const users = createRoute({
     deleted: flag,
     new: flag,
   }),
-  component: lazyRouteComponent(() => import('./UsersPage.tsx'), 'UsersPage'),
+  component: lazyPage(() => import('./UsersPage.tsx'), 'UsersPage'),
 })
 
 const user = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/users/detail',
   validateSearch: addressOf({ id }),
-  component: lazyRouteComponent(() => import('./UserPage.tsx'), 'UserPage'),
+  component: lazyPage(() => import('./UserPage.tsx'), 'UserPage'),
 })
 
 export const userRoutes = [users, user] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, id, listKeys, longText, oneOf, text } from '../list/search-params.ts'
 
@@ -7,7 +8,7 @@ const list = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/views',
   validateSearch: addressOf(listKeys(['name', 'lastChangeAt', 'createdAt'])),
-  component: lazyRouteComponent(() => import('./list/ViewsPage.tsx'), 'ViewsPage'),
+  component: lazyPage(() => import('./list/ViewsPage.tsx'), 'ViewsPage'),
 })
 
 const detail = createRoute({
@@ -20,7 +21,7 @@ const detail = createRoute({
     orderColumn: text,
     orderDir: oneOf(['ASC', 'DESC']),
   }),
-  component: lazyRouteComponent(() => import('./detail/ViewPage.tsx'), 'ViewPage'),
+  component: lazyPage(() => import('./detail/ViewPage.tsx'), 'ViewPage'),
 })
 
 const editor = createRoute({
@@ -28,7 +29,7 @@ const editor = createRoute({
   path: '/views/editor',
   /** Without an id a new view; `preset` is the key of a beginning, `copy` a view to begin with. */
   validateSearch: addressOf({ id: text, preset: text, copy: text }),
-  component: lazyRouteComponent(() => import('./editor/ViewEditorPage.tsx'), 'ViewEditorPage'),
+  component: lazyPage(() => import('./editor/ViewEditorPage.tsx'), 'ViewEditorPage'),
 })
 
 export const viewRoutes = [list, detail, editor] as const

@@ -1,8 +1,9 @@
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import type { WordingFieldProps } from './wording-field.ts'
 
-const WordingEditor = lazy(async () => ({ default: (await import('./WordingEditor.tsx')).WordingEditor }))
+const WordingEditor = lazyPart(async () => (await import('./WordingEditor.tsx')).WordingEditor)
 
 /** Words with values in them, such as the text of a mail; loads its editor when it is shown. */
 export function WordingField(props: WordingFieldProps) {

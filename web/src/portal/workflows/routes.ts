@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, flag, id, oneOf, text, wholeNumber } from '../list/search-params.ts'
 import { EDITOR_TABS } from './editor/tab.ts'
@@ -13,21 +14,21 @@ const workflows = createRoute({
     look: oneOf(['table']),
     new: flag,
   }),
-  component: lazyRouteComponent(() => import('./gallery/WorkflowsPage.tsx'), 'WorkflowsPage'),
+  component: lazyPage(() => import('./gallery/WorkflowsPage.tsx'), 'WorkflowsPage'),
 })
 
 const workflow = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/workflows/detail',
   validateSearch: addressOf({ id, tab: oneOf(WORKFLOW_TABS), page: wholeNumber }),
-  component: lazyRouteComponent(() => import('./detail/WorkflowPage.tsx'), 'WorkflowPage'),
+  component: lazyPage(() => import('./detail/WorkflowPage.tsx'), 'WorkflowPage'),
 })
 
 const editor = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/workflows/editor',
   validateSearch: addressOf({ id, tab: oneOf(EDITOR_TABS) }),
-  component: lazyRouteComponent(() => import('./editor/EditorPage.tsx'), 'EditorPage'),
+  component: lazyPage(() => import('./editor/EditorPage.tsx'), 'EditorPage'),
 })
 
 export const workflowRoutes = [workflows, workflow, editor] as const

@@ -1,8 +1,9 @@
 import type { Dashboard } from '@feldwerk/contract/dashboards.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 import { DetailMissing } from '../../detail/DetailMissing.tsx'
 import { useVisited } from '../../known/recent-things.ts'
 import { useDashboard } from '../../known/use-dashboards.ts'
@@ -12,9 +13,7 @@ import { lastAddress } from '../../list/last-address.ts'
 import { titleOf } from '../../names/titles.ts'
 import { DashboardView } from './DashboardView.tsx'
 
-const DashboardEditor = lazy(async () => ({
-  default: (await import('../edit/DashboardEditor.tsx')).DashboardEditor,
-}))
+const DashboardEditor = lazyPart(async () => (await import('../edit/DashboardEditor.tsx')).DashboardEditor)
 
 /** One dashboard, to be looked at or to be changed. */
 export function DashboardPage() {

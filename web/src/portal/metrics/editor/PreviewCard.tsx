@@ -6,15 +6,16 @@ import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { keysOf } from '../../../keys-of.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 import { aggregationOf, type MetricDraft } from './draft.ts'
 import styles from './PreviewCard.module.css'
 import { PERIODS, type PreviewPeriod, usePreview } from './use-preview.ts'
 
-const TimeChart = lazy(async () => ({ default: (await import('../../../charts/TimeChart.tsx')).TimeChart }))
+const TimeChart = lazyPart(async () => (await import('../../../charts/TimeChart.tsx')).TimeChart)
 
 interface PreviewCardProps {
   readonly draft: MetricDraft

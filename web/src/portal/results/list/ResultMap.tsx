@@ -6,20 +6,19 @@ import { TableNoMatch } from '@feldwerk/ui/table/TableAnswers.tsx'
 import { TableFrame } from '@feldwerk/ui/table/TableFrame.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MapBundle } from '../../../charts/map/bundles.ts'
 import { hasFailed } from '../../../errors/has-failed.ts'
 import { useFailureWords } from '../../../errors/use-failure-words.ts'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { resultsKey } from '../../known/results-key.ts'
 import type { ResultFilters } from '../ResultsTable.tsx'
 import { PlacedResults } from './PlacedResults.tsx'
 import styles from './ResultMap.module.css'
 
-const BundleMap = lazy(async () => ({
-  default: (await import('../../../charts/map/BundleMap.tsx')).BundleMap,
-}))
+const BundleMap = lazyPart(async () => (await import('../../../charts/map/BundleMap.tsx')).BundleMap)
 
 const hrefOf = ({ id }: Pick<ResultPosition, 'id'>) => `/results/detail?id=${id}`
 

@@ -2,8 +2,9 @@ import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 import { useAsset } from '../../assets/use-asset.ts'
 import { useAssetTypes } from '../../known/use-asset-types.ts'
 import { useWorkflows } from '../../known/use-workflows.ts'
@@ -15,7 +16,7 @@ import { elementOf } from '../../values/value.ts'
 import { AssetFields } from './AssetFields.tsx'
 import { DurationFields } from './DurationFields.tsx'
 
-const ConditionWords = lazy(async () => ({ default: (await import('./ConditionWords.tsx')).ConditionWords }))
+const ConditionWords = lazyPart(async () => (await import('./ConditionWords.tsx')).ConditionWords)
 
 /** Something by which a list can be narrowed. */
 interface Condition {

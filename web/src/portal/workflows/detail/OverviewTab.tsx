@@ -9,14 +9,15 @@ import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { Component, Node } from '@feldwerk/workflow/definition.ts'
 import { childrenOf, partText } from '@feldwerk/workflow/parts.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 import { workflowTeaser, workflowTitle } from '../../names/workflow-titles.ts'
 import { iconOf } from '../kind-icons.ts'
 import { Figures } from './Figures.tsx'
 import own from './OverviewTab.module.css'
 
-const Preview = lazy(async () => ({ default: (await import('../editor/Preview.tsx')).Preview }))
+const Preview = lazyPart(async () => (await import('../editor/Preview.tsx')).Preview)
 
 /** What came of the workflow, what it asks in the order of the work, and how that looks on a phone. */
 export function OverviewTab({ workflow }: { readonly workflow: Workflow }) {

@@ -4,15 +4,16 @@ import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { Component } from '@feldwerk/workflow/definition.ts'
 import { SegmentedControl } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { Hits } from './Hits.tsx'
 import type { Flag } from './rule-actions.ts'
 import styles from './SidePane.module.css'
 import type { WorkflowEditing } from './use-editing.ts'
 
-const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }))
+const Preview = lazyPart(async () => (await import('./Preview.tsx')).Preview)
 
 export type SideView = 'phone' | 'hits'
 

@@ -1,17 +1,14 @@
-import { lazy } from 'react'
+import {} from 'react'
+import { lazyPart } from '../../../loading/lazy-part.ts'
 import { drawnTemplates } from '../documents/document-edits.ts'
 import { countOfTriggers } from '../triggers/trigger-rows.ts'
 import { FlowTab } from './FlowTab.tsx'
 import type { EditorTab, TabContent } from './tab.ts'
 import { rowsOf } from './tree.ts'
 
-const TriggersTab = lazy(async () => ({
-  default: (await import('../triggers/TriggersTab.tsx')).TriggersTab,
-}))
+const TriggersTab = lazyPart(async () => (await import('../triggers/TriggersTab.tsx')).TriggersTab)
 
-const DocumentsTab = lazy(async () => ({
-  default: (await import('../documents/DocumentsTab.tsx')).DocumentsTab,
-}))
+const DocumentsTab = lazyPart(async () => (await import('../documents/DocumentsTab.tsx')).DocumentsTab)
 
 /** What is in each tab of the editor; one that has nothing yet is not offered. */
 export const TAB_CONTENTS: Readonly<Partial<Record<EditorTab, TabContent>>> = {

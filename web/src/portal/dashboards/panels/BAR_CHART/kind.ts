@@ -1,9 +1,10 @@
 import { IconChartBar } from '@tabler/icons-react'
-import { lazy } from 'react'
+import {} from 'react'
+import { lazyPart } from '../../../../loading/lazy-part.ts'
 import type { PanelKindEntry } from '../panel-kind.ts'
 import { BarFields } from './Fields.tsx'
 
-const View = lazy(async () => ({ default: (await import('./View.tsx')).BarView }))
+const View = lazyPart(async () => (await import('./View.tsx')).BarView)
 
 export const BAR_CHART: PanelKindEntry = {
   icon: IconChartBar,

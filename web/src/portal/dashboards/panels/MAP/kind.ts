@@ -1,9 +1,10 @@
 import { IconMap2 } from '@tabler/icons-react'
-import { lazy } from 'react'
+import {} from 'react'
+import { lazyPart } from '../../../../loading/lazy-part.ts'
 import type { PanelKindEntry } from '../panel-kind.ts'
 import { MapFields } from './Fields.tsx'
 
-const View = lazy(async () => ({ default: (await import('./View.tsx')).MapView }))
+const View = lazyPart(async () => (await import('./View.tsx')).MapView)
 
 export const MAP: PanelKindEntry = {
   icon: IconMap2,

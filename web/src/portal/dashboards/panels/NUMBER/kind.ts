@@ -1,9 +1,10 @@
 import { IconNumbers } from '@tabler/icons-react'
-import { lazy } from 'react'
+import {} from 'react'
+import { lazyPart } from '../../../../loading/lazy-part.ts'
 import type { PanelKindEntry } from '../panel-kind.ts'
 import { NumberFields } from './Fields.tsx'
 
-const View = lazy(async () => ({ default: (await import('./View.tsx')).NumberView }))
+const View = lazyPart(async () => (await import('./View.tsx')).NumberView)
 
 export const NUMBER: PanelKindEntry = {
   icon: IconNumbers,

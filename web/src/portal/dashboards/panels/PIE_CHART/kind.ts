@@ -1,9 +1,10 @@
 import { IconChartDonut } from '@tabler/icons-react'
-import { lazy } from 'react'
+import {} from 'react'
+import { lazyPart } from '../../../../loading/lazy-part.ts'
 import type { PanelKindEntry } from '../panel-kind.ts'
 import { PieFields } from './Fields.tsx'
 
-const View = lazy(async () => ({ default: (await import('./View.tsx')).PieView }))
+const View = lazyPart(async () => (await import('./View.tsx')).PieView)
 
 export const PIE_CHART: PanelKindEntry = {
   icon: IconChartDonut,

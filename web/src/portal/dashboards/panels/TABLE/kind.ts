@@ -1,9 +1,10 @@
 import { IconTable } from '@tabler/icons-react'
-import { lazy } from 'react'
+import {} from 'react'
+import { lazyPart } from '../../../../loading/lazy-part.ts'
 import type { PanelKindEntry } from '../panel-kind.ts'
 import { TableFields } from './Fields.tsx'
 
-const View = lazy(async () => ({ default: (await import('./View.tsx')).TableView }))
+const View = lazyPart(async () => (await import('./View.tsx')).TableView)
 
 export const TABLE: PanelKindEntry = {
   icon: IconTable,

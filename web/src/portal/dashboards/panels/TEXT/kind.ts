@@ -1,9 +1,10 @@
 import { IconTextSize } from '@tabler/icons-react'
-import { lazy } from 'react'
+import {} from 'react'
+import { lazyPart } from '../../../../loading/lazy-part.ts'
 import type { PanelKindEntry } from '../panel-kind.ts'
 import { TextFields } from './Fields.tsx'
 
-const View = lazy(async () => ({ default: (await import('./View.tsx')).TextView }))
+const View = lazyPart(async () => (await import('./View.tsx')).TextView)
 
 export const TEXT: PanelKindEntry = {
   icon: IconTextSize,

@@ -1,9 +1,10 @@
 import { IconChartLine } from '@tabler/icons-react'
-import { lazy } from 'react'
+import {} from 'react'
+import { lazyPart } from '../../../../loading/lazy-part.ts'
 import type { PanelKindEntry } from '../panel-kind.ts'
 import { TimeSeriesFields } from './Fields.tsx'
 
-const View = lazy(async () => ({ default: (await import('./View.tsx')).TimeSeriesView }))
+const View = lazyPart(async () => (await import('./View.tsx')).TimeSeriesView)
 
 export const TIME_SERIES_CHART: PanelKindEntry = {
   icon: IconChartLine,
