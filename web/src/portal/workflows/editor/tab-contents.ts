@@ -1,4 +1,3 @@
-import {} from 'react'
 import { lazyPart } from '../../../loading/lazy-part.ts'
 import { drawnTemplates } from '../documents/document-edits.ts'
 import { countOfTriggers } from '../triggers/trigger-rows.ts'

@@ -1,5 +1,4 @@
 import { IconChartBar } from '@tabler/icons-react'
-import {} from 'react'
 import { lazyPart } from '../../../../loading/lazy-part.ts'
 import type { PanelKindEntry } from '../panel-kind.ts'
 import { BarFields } from './Fields.tsx'
