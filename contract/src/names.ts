@@ -22,6 +22,7 @@ import * as metrics from './metrics.ts'
 import * as paging from './paging.ts'
 import * as portalNotifications from './portal-notifications.ts'
 import * as processTypeCtx from './process-type-ctx.ts'
+import * as push from './push.ts'
 import * as queries from './queries.ts'
 import * as references from './references.ts'
 import * as resolvedWorkflows from './resolved-workflows.ts'
@@ -64,6 +65,7 @@ const modules = [
   auth,
   chatRooms,
   portalNotifications,
+  push,
   companies,
   frontendErrors,
   references,

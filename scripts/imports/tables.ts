@@ -27,6 +27,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'email_code',
     'invitation',
     'login',
+    'push_subscription',
     'session',
   ],
   'people/frontend-errors': ['frontend_error'],

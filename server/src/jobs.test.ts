@@ -11,6 +11,7 @@ import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { demoCases } from '../test/demo-jobs.ts'
 import { dyingAt, jobTools, Killed, temporaryFolder } from '../test/job-tools.ts'
 import { outcomeCases } from '../test/outcome-jobs.ts'
+import { pushCases } from '../test/push-jobs.ts'
 import { recordCases } from '../test/record-jobs.ts'
 import { silent } from '../test/silent.ts'
 import { taskCases } from '../test/task-jobs.ts'
@@ -44,6 +45,7 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
   ...demoCases,
   ...outcomeCases,
   ...chatCases,
+  ...pushCases,
 
   'mail.send': async (world) => {
     const folder = await temporaryFolder()
@@ -266,6 +268,7 @@ const expected: Record<JobName, unknown> = {
   'triggers.run': { runs: [{ state: 'DONE', tries: 1, subject: 'Gemessen' }], jobs: 0, mails: 1 },
   'triggers.due': { runs: [{ state: 'RUNNING', tries: 1, subject: 'Gemessen' }], jobs: 1 },
   'triggers.handOut': { runs: [{ state: 'RUNNING', tries: 1, subject: 'Gemessen' }], jobs: 1 },
+  'push.send': [],
   'chat.unread': [
     {
       event: 'MESSAGES_WAITING',

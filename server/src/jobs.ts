@@ -3,6 +3,7 @@ import { makeTasksEverywhereJob, makeTasksJob } from './fieldwork/task-sources/j
 import { moveTasksJob } from './fieldwork/tasks/jobs.ts'
 import { fillDemoJob } from './life/demo/fill.ts'
 import { unreadChatJob } from './messages/chat/notifications.ts'
+import { sendPushJob } from './messages/push/deliver.ts'
 import { testMailJob } from './outcomes/trigger-previews/jobs.ts'
 import {
   cleanRunsJob,
@@ -45,6 +46,7 @@ export const jobHandlers = {
   'triggers.due': dueTriggersJob,
   'triggers.handOut': handOutTriggersJob,
   'triggers.testMail': testMailJob,
+  'push.send': sendPushJob,
   'chat.unread': unreadChatJob,
   'records.changes': addUpChangesJob,
   'demo.fill': fillDemoJob,

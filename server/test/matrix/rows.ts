@@ -5,6 +5,7 @@ import { assetRows, assetTypeRows } from './asset-rows.ts'
 import { chatRows } from './chat-rows.ts'
 import { dashboardRows } from './dashboard-rows.ts'
 import type { Estate } from './estate.ts'
+import { pushRows } from './push-rows.ts'
 import type { MatrixRows } from './row.ts'
 import { taskRows } from './task-rows.ts'
 import { templateRows } from './template-rows.ts'
@@ -245,7 +246,7 @@ export const rows: MatrixRows = {
       ids: { 'notifications.ids.0': 'portalNotification' },
     },
   },
-  push: { authHash: nothing },
+  push: pushRows,
   companies: {
     // Only the demo company has it; its test is server/src/life/demo/reset.test.ts.
     demoReset: { args: () => ({}), ids: {}, answers: 404 },

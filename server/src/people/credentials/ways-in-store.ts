@@ -65,6 +65,7 @@ async function endSessions(
       and ${except ? sql`id <> ${except}` : sql`true`}
     returning id`.execute(trx)
   if (ended.length === 0) return
-  await sql`delete from credential
-    where ${ofThese} and session_id = any(${ended.map(({ id }) => id)}::uuid[])`.execute(trx)
+  const over = sql`${ofThese} and session_id = any(${ended.map(({ id }) => id)}::uuid[])`
+  await sql`delete from credential where ${over}`.execute(trx)
+  await sql`delete from push_subscription where ${over}`.execute(trx)
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 
-/** What keys are for: marks of devices, permissions to upload, links to files, secrets of webhooks, identities for push. */
-type SecretName = 'device' | 'upload' | 'link' | 'webhook' | 'push'
+/** What keys are for: marks of devices, permissions to upload, links to files, secrets of webhooks, identities for push, the key of this server at push services. */
+type SecretName = 'device' | 'upload' | 'link' | 'webhook' | 'push' | 'vapid'
 
 const loaded = new WeakMap<Pool, Map<SecretName, Promise<Uint8Array>>>()
 

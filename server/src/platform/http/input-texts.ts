@@ -36,6 +36,9 @@ const de = {
   onlyOneself: 'Zu einem Chat gehört mindestens eine andere Person.',
   cannotChat: 'Wer hier gemeint ist, kann nicht chatten: Es ist eine Maschine oder ein Konto ohne Zugang.',
   oneFile: 'Eine Nachricht hat höchstens ein Bild, eine Sprachnachricht oder eine Datei.',
+  pushEndpoint:
+    'An diese Adresse wird nichts gesendet. Sie beginnt mit https:// und gehört zum Push-Dienst eines Browsers.',
+  pushKey: 'Das ist kein Schlüssel, wie ihn ein Browser für Push-Nachrichten angibt.',
   // how it is written
   email: 'Das ist keine E-Mail-Adresse.',
   code: 'Der Code hat sechs Ziffern.',
@@ -84,6 +87,9 @@ const en: Record<InputRule, string> = {
   onlyOneself: 'A chat needs at least one other person.',
   cannotChat: 'This account cannot chat: it is a machine or has no access.',
   oneFile: 'A message has at most one picture, one voice message or one file.',
+  pushEndpoint:
+    'Nothing is sent to this address. It begins with https:// and belongs to the push service of a browser.',
+  pushKey: 'This is not a key as browsers give it for push messages.',
   email: 'This is not an e-mail address.',
   code: 'The code has six digits.',
   uuid: 'This is not a valid id.',

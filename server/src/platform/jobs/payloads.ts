@@ -4,6 +4,7 @@ import { TriggerOccasion } from '@feldwerk/contract/trigger-runs.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import { MailJob } from '../mail/catalogue.ts'
 import { WrittenText } from '../written-text/written.ts'
+import { PushNote } from './push-note.ts'
 
 /** What the queue has to know of a kind of job before anybody handles it. */
 export interface JobSpec {
@@ -62,6 +63,20 @@ export const jobSpecs = {
       text: WrittenText,
     }),
     attempts: 3,
+  },
+  'push.send': {
+    payload: z.object({
+      sessionId: Id,
+      note: PushNote,
+      /** From when on it is worth nothing. */
+      until: z.iso.datetime(),
+      /** The push message that it brings, whose delivery is noted. */
+      pushMessageId: Id.optional(),
+      /** From 1; each time after a push service asked to wait. */
+      attempt: z.int().optional(),
+    }),
+    attempts: 8,
+    by: 'runs',
   },
   'chat.unread': { payload: z.object({ chatRoomId: Id }), attempts: 6 },
   'records.changes': { payload: z.object({}), attempts: 1, every: '* * * * *' },

@@ -10,7 +10,7 @@ import type { Socket } from 'node:net'
 export interface Exchange {
   readonly method: 'POST' | 'PUT' | 'PATCH'
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Uint8Array
 }
 
 /** What came back. */

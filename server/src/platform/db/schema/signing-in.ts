@@ -10,6 +10,7 @@ export interface SigningInTables {
   device_code: DeviceCodeTable
   credential: CredentialTable
   email_code: EmailCodeTable
+  push_subscription: PushSubscriptionTable
 }
 
 export interface LoginTable {
@@ -38,6 +39,17 @@ export interface SessionTable {
   last_seen_at: DefaultTime
   expires_at: Time
   ended_at: OptionalTime
+}
+
+/** Where the browser of a session receives push messages. */
+export interface PushSubscriptionTable {
+  company_id: string
+  session_id: string
+  account_id: string
+  endpoint: string
+  public_key: Buffer
+  auth_secret: Buffer
+  created_at: CreatedTime
 }
 
 export interface ApiTokenTable {
