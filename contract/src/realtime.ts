@@ -1,5 +1,15 @@
-/** What is told of in an instant: the person's rooms, and what the person is notified of. */
-export const UPDATE_KINDS = ['CHAT', 'NOTIFICATION'] as const
+/** What is told of in an instant. */
+export const UPDATE_KINDS = [
+  'CHAT',
+  'NOTIFICATION',
+  'TASK',
+  'WORKFLOW',
+  'RESULT',
+  'ASSET',
+  'DASHBOARD',
+  'TRIGGER_RUN',
+  'SESSION',
+] as const
 export type UpdateKind = (typeof UPDATE_KINDS)[number]
 
 /** One update: the thing that changed, by its id alone. Without an id: read again what is shown of the kind. */

@@ -4,7 +4,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { chatAudience } from './messages/chat/audience.ts'
+import { audiences } from './audiences.ts'
 import { mayRead } from './messages/chat/readable-files.ts'
 import { createCallers } from './people/credentials/callers.ts'
 import { serveFiles } from './people/upload/http.ts'
@@ -81,7 +81,7 @@ export async function buildApp(
   }
   serveFiles(app, whole, mayRead)
   serveHealth(app, whole)
-  serveRealtime(app, whole, { CHAT: chatAudience, NOTIFICATION: null })
+  serveRealtime(app, whole, audiences)
   serveDocs(app, { routes: anyRoutes, publicUrl: config.publicUrl })
   await servePages(app, config)
   // Last: whatever else happens before the end has happened when this waits.

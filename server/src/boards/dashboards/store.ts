@@ -2,6 +2,7 @@ import type { DashboardTranslation, Panel } from '@feldwerk/contract/dashboards.
 import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { sql } from 'kysely'
+import { noteChange } from '../../platform/changes/note.ts'
 import { namedPage, type PageQuery } from '../../platform/db/named-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { nameMatches } from '../../platform/db/translated.ts'
@@ -128,6 +129,7 @@ export async function insertDashboard(
       last_change_by: fields.by,
     })
     .execute()
+  noteDashboard(trx, key, 'CREATED')
 }
 
 /** Changes what is given. */
@@ -149,6 +151,7 @@ export async function updateDashboard(
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.dashboardId)
     .execute()
+  noteDashboard(trx, key, 'CHANGED')
 }
 
 /** Removes it, and from everybody's favourites. */
@@ -164,6 +167,15 @@ export async function markDashboardRemoved(trx: Trx, key: DashboardKey, by: stri
     .where('company_id', '=', key.companyId)
     .where('dashboard_id', '=', key.dashboardId)
     .execute()
+  noteDashboard(trx, key, 'REMOVED')
+}
+
+function noteDashboard(
+  trx: Trx,
+  { companyId, dashboardId }: DashboardKey,
+  operation: 'CREATED' | 'CHANGED' | 'REMOVED',
+): void {
+  noteChange(trx, companyId, { kind: 'DASHBOARD', id: dashboardId, operation })
 }
 
 /** Once more is harmless. */

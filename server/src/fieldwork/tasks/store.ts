@@ -1,6 +1,7 @@
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import { TO_DO_STATES } from '@feldwerk/workflow/task-state.ts'
 import { type Selectable, sql } from 'kysely'
+import { noteChanges } from '../../platform/changes/note.ts'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { TaskTable } from '../../platform/db/schema/tasks.ts'
@@ -124,6 +125,8 @@ export async function insertTaskRows(
     from jsonb_populate_recordset(null::task, ${JSON.stringify(rows)}::jsonb)
     on conflict (company_id, workflow_id, source_id, occurrence, source_key) where source_id is not null do nothing
     returning id, created_at`.execute(trx)
+  const ids = inserted.map(({ id }) => id)
+  if (ids.length > 0) noteChanges(trx, companyId, { kind: 'TASK', ids, operation: 'CREATED' })
   return new Map(inserted.map((row) => [row.id, row.created_at]))
 }
 
@@ -142,6 +145,7 @@ export async function updateTaskRows(
       push = nullif(new.push, 'null'::jsonb), changed_at = ${changedAt}
     from jsonb_populate_recordset(null::task, ${JSON.stringify(rows)}::jsonb) new
     where task.company_id = ${companyId} and task.id = new.id`.execute(trx)
+  noteChanges(trx, companyId, { kind: 'TASK', ids: rows.map(({ id }) => id), operation: 'CHANGED' })
 }
 
 /** A task and its assignees. */
@@ -157,15 +161,25 @@ export interface AssigneeChange {
   readonly newIds: readonly string[]
 }
 
-/** Replaces the assignees. */
+/** Replaces the assignees; those who were it until now hear of it too. */
 export async function replaceAssignees(
   trx: Trx,
   companyId: string,
   wanted: readonly AssigneeChange[],
 ): Promise<void> {
   const taskIds = wanted.map(({ taskId }) => taskId)
-  await sql`delete from task_assignee
-    where company_id = ${companyId} and task_id = any(${taskIds}::uuid[])`.execute(trx)
+  const { rows: before } = await sql<{ id: string }>`
+    with gone as (
+      delete from task_assignee where company_id = ${companyId} and task_id = any(${taskIds}::uuid[])
+      returning account_id, account_group_id
+    )
+    select account_id as id from gone where account_id is not null
+    union select member.account_id from gone join account_group_member member
+      on member.company_id = ${companyId} and member.account_group_id = gone.account_group_id
+    order by id`.execute(trx)
+  const heardBy = before.map(({ id }) => id)
+  if (heardBy.length > 0)
+    noteChanges(trx, companyId, { kind: 'TASK', ids: taskIds, operation: 'CHANGED', heardBy })
   await insertAssignees(trx, companyId, wanted)
 }
 

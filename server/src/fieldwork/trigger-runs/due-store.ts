@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
+import { noteRuns } from './note-runs.ts'
 import type { RunProblem } from './plans.ts'
 
 /** What is done first of all that one occasion sets going: mails carry documents, tasks may name what was changed. */
@@ -73,6 +74,11 @@ export async function takeDueRuns(
       select id from shared where target is null or nth <= ${mostOfHost} order by due_at, rank, id
       limit greatest(0, ${most} - (select count(*) from running))))
     returning id, tries, target, state`.execute(trx)
+  noteRuns(
+    trx,
+    companyId,
+    rows.map(({ id }) => id),
+  )
   return rows.filter(({ state }) => state === 'RUNNING')
 }
 

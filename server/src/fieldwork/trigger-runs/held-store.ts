@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
+import { noteRuns } from './note-runs.ts'
 
 /** Mails and calls of a company that wait to leave the house. */
 const waiting = (companyId: string): RawBuilder<unknown> =>
@@ -20,16 +21,28 @@ export async function countHeld(
 
 /** Lets all that waits leave the house, though what leaves it is held back; gives how many there were. */
 export async function releaseHeld(trx: Trx, companyId: string): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update trigger_run set released = true, due_at = now() where ${waiting(companyId)}`.execute(trx)
-  return Number(numAffectedRows)
+  const { rows } = await sql<{ id: string }>`
+    update trigger_run set released = true, due_at = now() where ${waiting(companyId)} returning id`.execute(
+    trx,
+  )
+  return noted(trx, companyId, rows)
 }
 
 /** Takes back all that waits to leave the house; gives how many there were. */
 export async function discardHeld(trx: Trx, companyId: string): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+  const { rows } = await sql<{ id: string }>`
     update trigger_run set state = 'SKIPPED', due_at = null, ended_at = now(), problem = '{"code": "discarded"}'
     where ${waiting(companyId)} or company_id = ${companyId} and state = 'BUNDLED' and bundle in (
-      select bundle from trigger_run where ${waiting(companyId)})`.execute(trx)
-  return Number(numAffectedRows)
+      select bundle from trigger_run where ${waiting(companyId)})
+    returning id`.execute(trx)
+  return noted(trx, companyId, rows)
+}
+
+function noted(trx: Trx, companyId: string, rows: readonly { readonly id: string }[]): number {
+  noteRuns(
+    trx,
+    companyId,
+    rows.map(({ id }) => id),
+  )
+  return rows.length
 }

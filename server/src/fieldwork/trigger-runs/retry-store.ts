@@ -1,6 +1,7 @@
 import type { TriggerRunKind } from '@feldwerk/contract/trigger-runs.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
+import { noteRuns } from './note-runs.ts'
 import { canBeDone } from './store.ts'
 
 /** Which runs that were given up are meant. */
@@ -19,15 +20,19 @@ export async function retryFailed(
   { filter, most }: { readonly filter: FailedFilter; readonly most: number },
 ): Promise<{ retried: number; left: number }> {
   const wanted = sql.join(conditions(companyId, filter), sql` and `)
-  const { numAffectedRows = 0n } = await sql`
+  const { rows: again } = await sql<{ id: string }>`
     update trigger_run set state = 'WAITING', due_at = now(), ended_at = null
     where company_id = ${companyId} and id = any (array(
-      select id from trigger_run where ${wanted} order by evaluated_at, id limit ${most} for update))`.execute(
+      select id from trigger_run where ${wanted} order by evaluated_at, id limit ${most} for update))
+    returning id`.execute(trx)
+  noteRuns(
     trx,
+    companyId,
+    again.map(({ id }) => id),
   )
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from trigger_run where ${wanted}`.execute(trx)
-  return { retried: Number(numAffectedRows), left: rows[0]?.left ?? 0 }
+  return { retried: again.length, left: rows[0]?.left ?? 0 }
 }
 
 function conditions(

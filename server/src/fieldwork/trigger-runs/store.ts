@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/db/pool.ts'
 import type { TriggerRunTable } from '../../platform/db/schema/outcomes.ts'
 import type { ChainLink } from './chain-store.ts'
 import { LEASE_SECONDS } from './due-store.ts'
+import { noteRuns } from './note-runs.ts'
 import type { NewPlan, RunOutcome, RunPlan, RunProblem } from './plans.ts'
 
 export type StoredRun = Omit<Selectable<TriggerRunTable>, 'chain' | 'depth'>
@@ -49,6 +50,11 @@ export interface WorkedOut {
 export async function insertRuns(trx: Trx, companyId: string, runs: readonly NewRun[]): Promise<void> {
   if (runs.length === 0) return
   await insertMany('trigger_run', companyId, columnsOf(runs), sql`on conflict do nothing`).execute(trx)
+  noteRuns(
+    trx,
+    companyId,
+    runs.map(({ id }) => id),
+  )
 }
 
 /** Runs as they are stored while nothing has been tried; those that nothing comes of are over. */
@@ -116,6 +122,7 @@ export async function noteTakenBack(trx: Trx, { companyId, runId }: RunKey): Pro
     .where('company_id', '=', companyId)
     .where('id', '=', runId)
     .execute()
+  noteRuns(trx, companyId, [runId])
 }
 
 const MOST_ATTEMPTS = 10
@@ -159,6 +166,7 @@ export async function endTry(trx: Trx, { companyId, runId }: RunKey, end: TryEnd
     .where('company_id', '=', companyId)
     .where('id', '=', runId)
     .execute()
+  noteRuns(trx, companyId, [runId])
 }
 
 /** The host that a run calls. */
@@ -188,6 +196,7 @@ export async function setWorkedOut(
     .where('company_id', '=', companyId)
     .where('id', '=', runId)
     .execute()
+  noteRuns(trx, companyId, [runId])
 }
 
 /** Of a call whose body has gone with the years, only what came of it is left. */
@@ -206,6 +215,7 @@ export async function tryAgain(trx: Trx, { companyId, runId }: RunKey): Promise<
     .where('state', 'in', ['WAITING', 'FAILED'])
     .where(canBeDone)
     .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) noteRuns(trx, companyId, [runId])
   return numUpdatedRows > 0n
 }
 
@@ -218,17 +228,25 @@ export async function cancelRuns(
   { companyId, resultId }: { readonly companyId: string; readonly resultId: string },
 ): Promise<void> {
   const isOwn = sql`company_id = ${companyId} and workflow_result_id = ${resultId}`
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     with gone as (
       delete from trigger_run
       where ${isOwn} and (state in ('WAITING', 'BUNDLED') or state = 'RUNNING' and bundle is null)
-      returning bundle, state, due_at
+      returning id, bundle, state, due_at
     ), heir as (
       select distinct on (run.bundle) run.id, gone.due_at
       from gone join trigger_run run on run.company_id = ${companyId} and run.bundle = gone.bundle
       where gone.state = 'WAITING' and run.state = 'BUNDLED' and run.workflow_result_id is distinct from ${resultId}
       order by run.bundle, run.evaluated_at, run.id
+    ), waiting as (
+      update trigger_run set state = 'WAITING', due_at = heir.due_at, ended_at = null, problem = null
+      from heir where trigger_run.company_id = ${companyId} and trigger_run.id = heir.id
+      returning trigger_run.id
     )
-    update trigger_run set state = 'WAITING', due_at = heir.due_at, ended_at = null, problem = null
-    from heir where trigger_run.company_id = ${companyId} and trigger_run.id = heir.id`.execute(trx)
+    select id from gone union all select id from waiting`.execute(trx)
+  noteRuns(
+    trx,
+    companyId,
+    rows.map(({ id }) => id),
+  )
 }

@@ -1,6 +1,7 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { noteChange } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 
 /** A workflow within its company. */
@@ -97,10 +98,11 @@ export async function insertPermissions(
       ${rows.map((row) => row.account_group_id)}::uuid[]) added (id, account_id, account_group_id)
     on conflict do nothing
     returning id`.execute(trx)
+  if (added.length > 0) noteChange(trx, companyId, { kind: 'WORKFLOW', id: workflowId, operation: 'CHANGED' })
   return added.length
 }
 
-/** Ends permissions; gives how many there were. */
+/** Ends permissions, of which those hear who had them; gives how many there were. */
 export async function deletePermissions(
   trx: Trx,
   { companyId, workflowId }: WorkflowKey,
@@ -117,6 +119,14 @@ export async function deletePermissions(
       ]),
     )
     .executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) {
+    const { rows } = await sql<{ id: string }>`select account_id as id from account_group_member member
+      where member.company_id = ${companyId} and member.account_group_id = any(${accountGroups}::uuid[])`.execute(
+      trx,
+    )
+    const heardBy = [...new Set([...accounts, ...rows.map(({ id }) => id)])]
+    noteChange(trx, companyId, { kind: 'WORKFLOW', id: workflowId, operation: 'CHANGED', heardBy })
+  }
   return Number(numDeletedRows)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteChange } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { ResultKey } from './store.ts'
 
@@ -45,6 +46,7 @@ export async function markChanged(trx: Trx, { companyId, resultId }: ResultKey, 
     .where('company_id', '=', companyId)
     .where('id', '=', resultId)
     .execute()
+  noteChange(trx, companyId, { kind: 'RESULT', id: resultId, operation: 'CHANGED' })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Deviation, shareBeyond } from '@feldwerk/workflow/deviations.ts'
 import { type Selectable, sql } from 'kysely'
+import { noteChange } from '../../platform/changes/note.ts'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { WorkflowResultReviewTable } from '../../platform/db/schema/workflows.ts'
@@ -102,4 +103,5 @@ export async function markReviewed(
     .where('company_id', '=', companyId)
     .where('workflow_result_id', '=', resultId)
     .execute()
+  noteChange(trx, companyId, { kind: 'RESULT', id: resultId, operation: 'CHANGED' })
 }

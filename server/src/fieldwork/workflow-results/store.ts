@@ -1,5 +1,6 @@
 import type { ResultMeta, WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
 import { type Selectable, sql } from 'kysely'
+import { noteChange, noteChanges } from '../../platform/changes/note.ts'
 import { constraintOf } from '../../platform/db/errors.ts'
 import { planned } from '../../platform/db/planned.ts'
 import type { Trx } from '../../platform/db/pool.ts'
@@ -64,6 +65,8 @@ export async function insertResults(trx: Trx, rows: readonly StoredResult[]): Pr
     if (constraintOf(error)?.name === 'workflow_result_pkey') throw new DoneMeanwhile()
     throw error
   }
+  for (const [companyId, of] of Map.groupBy(rows, (row) => row.company_id))
+    noteChanges(trx, companyId, { kind: 'RESULT', ids: of.map(({ id }) => id), operation: 'CREATED' })
 }
 
 const insertRows = planned(
@@ -194,6 +197,7 @@ export async function markRemoved(
     .where('id', '=', resultId)
     .execute()
   await removeReviews(trx, companyId, [resultId])
+  noteChange(trx, companyId, { kind: 'RESULT', id: resultId, operation: 'REMOVED' })
 }
 
 /** Several results at once: they keep their answers, and no query sees them any more. */
@@ -207,4 +211,5 @@ export async function markResultsRemoved(
       where record.company_id = ${companyId} and record.id = result.id), '{}')
     where company_id = ${companyId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(trx)
   await removeReviews(trx, companyId, ids)
+  noteChanges(trx, companyId, { kind: 'RESULT', ids, operation: 'REMOVED' })
 }

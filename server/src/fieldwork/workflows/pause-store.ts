@@ -1,5 +1,6 @@
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { sql } from 'kysely'
+import { noteChange } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { WorkflowKey } from './store.ts'
 import { keepTriggers, type StoredTriggers } from './trigger-store.ts'
@@ -13,6 +14,7 @@ export async function replaceTriggers(trx: Trx, key: WorkflowKey, triggers: Stor
     .where('id', '=', key.workflowId)
     .execute()
   await keepTriggers(trx, key, triggers)
+  noteChange(trx, key.companyId, { kind: 'WORKFLOW', id: key.workflowId, operation: 'CHANGED' })
 }
 
 /** Another definition for a draft that is there; who wrote it stays. */

@@ -43,6 +43,34 @@ export async function maySeeVersion(trx: Trx, performer: Performer, version: num
   return rows[0]?.visible === true
 }
 
+/** Which of these accounts may perform which of these workflows, themselves or by one of their groups. */
+export function performersAmong(
+  companyId: string,
+  { ids, accountIds }: { readonly ids: RawBuilder<unknown>; readonly accountIds: readonly string[] },
+): RawBuilder<{ readonly id: string; readonly accountId: string }> {
+  return sql`
+    select permission.workflow_id as id, permission.account_id as "accountId" from workflow_permission permission
+    where permission.company_id = ${companyId} and permission.workflow_id = any(${ids})
+      and permission.account_id = any(${accountIds}::uuid[])
+    union
+    select permission.workflow_id, member.account_id from workflow_permission permission
+    join account_group_member member on member.company_id = ${companyId}
+      and member.account_group_id = permission.account_group_id
+    where permission.company_id = ${companyId} and permission.workflow_id = any(${ids})
+      and member.account_id = any(${accountIds}::uuid[])`
+}
+
+/** The same for workflows by their ids. */
+export async function readPerformers(
+  trx: Trx,
+  companyId: string,
+  { ids, accountIds }: { readonly ids: readonly string[]; readonly accountIds: readonly string[] },
+): Promise<readonly { readonly id: string; readonly accountId: string }[]> {
+  if (ids.length === 0) return []
+  const asked = { ids: sql`${ids}::uuid[]`, accountIds }
+  return (await performersAmong(companyId, asked).execute(trx)).rows
+}
+
 /** Which of these may perform the workflow: an account itself or by one of its groups, a group as such. */
 export async function permittedAmong(
   trx: Trx,

@@ -4,6 +4,7 @@ import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { shownFiles } from '@feldwerk/workflow/shown-files.ts'
 import { type Selectable, sql } from 'kysely'
 import { markAllConsumed } from '../../people/upload/use-store.ts'
+import { noteChange } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { WorkflowTable } from '../../platform/db/schema/workflows.ts'
 import { keepTriggers, type StoredTriggers } from './trigger-store.ts'
@@ -71,6 +72,7 @@ export async function insertWorkflow(
       latest_change_by: by,
     })
     .execute()
+  noteChange(trx, companyId, { kind: 'WORKFLOW', id: workflowId, operation: 'CREATED' })
 }
 
 export interface WorkflowChanges {
@@ -105,6 +107,7 @@ export async function updateWorkflow(
     .where('company_id', '=', companyId)
     .where('id', '=', workflowId)
     .execute()
+  noteChange(trx, companyId, { kind: 'WORKFLOW', id: workflowId, operation: 'CHANGED' })
   if (triggers !== undefined) await keepTriggers(trx, { companyId, workflowId }, triggers)
 }
 
@@ -124,6 +127,7 @@ export async function markRemoved(trx: Trx, key: WorkflowKey, by: string): Promi
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.workflowId)
     .execute()
+  noteChange(trx, key.companyId, { kind: 'WORKFLOW', id: key.workflowId, operation: 'REMOVED' })
 }
 
 export async function findDraft(trx: Trx, key: WorkflowKey) {
@@ -152,18 +156,23 @@ export interface DraftContent {
   readonly by: string
 }
 
-/** The draft from now on, and the files that it shows. What it is based on stays as it was when editing began. */
+/**
+ * The draft from now on, and the files that it shows. What it is based on stays as it was when editing began. That there
+ * is one is told; what it says from letter to letter is not, because everybody who performs the workflow would hear it.
+ */
 export async function saveDraft(
   trx: Trx,
   { companyId, workflowId }: WorkflowKey,
   { definition, baseVersion, by }: DraftContent,
 ): Promise<void> {
   const content = { definition: JSON.stringify(definition), changed_by: by, changed_at: sql<Date>`now()` }
-  await trx
+  const { is_new: isNew } = await trx
     .insertInto('workflow_draft')
     .values({ company_id: companyId, workflow_id: workflowId, base_version: baseVersion, ...content })
     .onConflict((conflict) => conflict.columns(['company_id', 'workflow_id']).doUpdateSet(content))
-    .execute()
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow()
+  if (isNew) noteChange(trx, companyId, { kind: 'WORKFLOW', id: workflowId, operation: 'CHANGED' })
   await keepShownFiles(trx, companyId, definition)
 }
 
@@ -184,5 +193,7 @@ export async function deleteDraft(trx: Trx, key: WorkflowKey): Promise<boolean> 
     .where('company_id', '=', key.companyId)
     .where('workflow_id', '=', key.workflowId)
     .executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n)
+    noteChange(trx, key.companyId, { kind: 'WORKFLOW', id: key.workflowId, operation: 'CHANGED' })
   return numDeletedRows > 0n
 }

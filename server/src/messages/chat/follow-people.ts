@@ -19,13 +19,13 @@ export const followPeople: PeopleFollower = {
       created_by: null,
     })
     const { left, followed } = await followGroups(trx, companyId, { groupId })
-    await noteRooms(trx, companyId, { rooms: followed, left })
+    noteRooms(trx, companyId, { rooms: followed, left })
   },
   async onAccessChanged(trx, companyId, accountIds) {
     const out = await removeWhoNoLongerChats(trx, companyId, accountIds)
     const { left, followed } = await followGroups(trx, companyId, { accountIds })
     const rooms = [...out.map(({ roomId }) => roomId), ...followed]
-    await noteRooms(trx, companyId, { rooms, left: [...out, ...left] })
+    noteRooms(trx, companyId, { rooms, left: [...out, ...left] })
   },
 }
 
@@ -34,9 +34,9 @@ interface ChangedRooms {
   readonly left: readonly { readonly roomId: string; readonly accountId: string }[]
 }
 
-async function noteRooms(trx: Trx, companyId: string, { rooms, left }: ChangedRooms): Promise<void> {
+function noteRooms(trx: Trx, companyId: string, { rooms, left }: ChangedRooms): void {
   for (const roomId of new Set(rooms)) {
     const heardBy = left.filter((each) => each.roomId === roomId).map(({ accountId }) => accountId)
-    await noteRoom(trx, { companyId, roomId }, { operation: 'CHANGED', heardBy })
+    noteRoom(trx, { companyId, roomId }, { operation: 'CHANGED', heardBy })
   }
 }

@@ -48,7 +48,7 @@ export async function addMessage(context: TrxContext, roomId: string, sent: Mess
     created_at: at,
   })
   if (!isNew) throw new Problem('idAlreadyExists')
-  await noteRoom(trx, { companyId, roomId }, { operation: 'CHANGED' })
+  noteRoom(trx, { companyId, roomId }, { operation: 'CHANGED' })
   await notifyMentioned(trx, { companyId, roomId }, { senderId: accountId, mentions })
   await lookLater(trx, { companyId, roomId })
   return id
@@ -84,7 +84,7 @@ export async function editMessage(
     senderId: caller.accountId,
     mentions: mentions.filter(isNew),
   })
-  await noteRoom(trx, roomOf(message), { operation: 'CHANGED' })
+  noteRoom(trx, roomOf(message), { operation: 'CHANGED' })
 }
 
 /** Takes an own message back, with its file; once more changes nothing. */
@@ -94,7 +94,7 @@ export async function removeMessage(context: TrxContext, id: string): Promise<vo
   if (message.deleted_at) return
   if (!message.is_young) throw new Problem('messageSettled')
   await updateMessage(trx, { companyId: caller.companyId, id }, 'remove')
-  await noteRoom(trx, roomOf(message), { operation: 'CHANGED' })
+  noteRoom(trx, roomOf(message), { operation: 'CHANGED' })
   if (message.file_id) await markFree(trx, caller.companyId, message.file_id)
 }
 

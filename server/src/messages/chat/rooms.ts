@@ -61,7 +61,7 @@ export async function openRoom(context: TrxContext, wanted: WantedRoom): Promise
     created_by: caller.accountId,
   })
   await addChatMembers(trx, key, { ids: [caller.accountId, ...others], afterNumber: 0 })
-  await noteRoom(trx, key, { operation: 'CREATED' })
+  noteRoom(trx, key, { operation: 'CREATED' })
   return key.roomId
 }
 
@@ -80,7 +80,7 @@ async function openPrivate({ trx, caller }: TrxContext, other: string): Promise<
   const roomId = isNew ? made : await findRoomOfPair(trx, companyId, pair)
   if (!roomId) throw new Problem('unavailable')
   await addChatMembers(trx, { companyId, roomId }, { ids: pair, afterNumber: 0 })
-  await noteRoom(trx, { companyId, roomId }, { operation: isNew ? 'CREATED' : 'CHANGED' })
+  noteRoom(trx, { companyId, roomId }, { operation: isNew ? 'CREATED' : 'CHANGED' })
   return roomId
 }
 
@@ -112,7 +112,7 @@ export async function changeRoom(context: TrxContext, roomId: string, wanted: Ro
   await removeChatMembers(trx, key, removed)
   await addChatMembers(trx, key, { ids: added, afterNumber: shows_all ? 0 : room.last_number })
   if (shows_all && !room.shows_all) await showAll(trx, key)
-  await noteRoom(trx, key, { operation: 'CHANGED', heardBy: removed })
+  noteRoom(trx, key, { operation: 'CHANGED', heardBy: removed })
   return removed.includes(caller.accountId)
 }
 

@@ -107,7 +107,7 @@ export const chatRoutes: Routes<'chatRooms'> = {
       const reader = readerOf(context, chatRoomId)
       const isNew = await markRead(context.trx, reader, number)
       if (number === room.last_number) await markNotified(context.trx, context.caller, { linkId: chatRoomId })
-      if (isNew) await noteRoom(context.trx, reader, { operation: 'CHANGED' })
+      if (isNew) noteRoom(context.trx, reader, { operation: 'CHANGED' })
     },
   },
 
@@ -118,7 +118,7 @@ export const chatRoutes: Routes<'chatRooms'> = {
       await demandRoom(context, chatRoomId)
       const reader = readerOf(context, chatRoomId)
       await setMuted(context.trx, reader, muted)
-      await noteRoom(context.trx, reader, { operation: 'CHANGED' })
+      noteRoom(context.trx, reader, { operation: 'CHANGED' })
     },
   },
 

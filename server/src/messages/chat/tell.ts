@@ -9,10 +9,10 @@ interface RoomNote {
 }
 
 /** Lets the members of a room know that there is something to read anew in it. */
-export async function noteRoom(
+export function noteRoom(
   trx: Trx,
   { companyId, roomId }: RoomKey,
   { operation, heardBy = [] }: RoomNote,
-): Promise<void> {
-  await noteChange(trx, companyId, { kind: 'CHAT', id: roomId, operation, heardBy })
+): void {
+  noteChange(trx, companyId, { kind: 'CHAT', id: roomId, operation, heardBy })
 }

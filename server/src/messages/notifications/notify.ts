@@ -14,7 +14,7 @@ export async function notify(
   const { linkType } = notificationEvents[wanted.event]
   const made = await insertNotifications(trx, companyId, { ...wanted, linkType })
   for (const { id, account_id } of made)
-    await noteChange(trx, companyId, {
+    noteChange(trx, companyId, {
       kind: 'NOTIFICATION',
       id,
       operation: 'CREATED',
@@ -30,7 +30,7 @@ export async function markNotified(
 ): Promise<void> {
   const [first] = await markRead(trx, key, which)
   if (!first) return
-  await noteChange(trx, key.companyId, {
+  noteChange(trx, key.companyId, {
     kind: 'NOTIFICATION',
     id: first,
     operation: 'CHANGED',

@@ -2,6 +2,7 @@ import type { Session, SessionKind } from '@feldwerk/contract/auth.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { sql } from 'kysely'
+import { noteChange } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 import { newSecret } from '../../platform/process/secret.ts'
@@ -37,6 +38,8 @@ export async function startSession(
     .values({ ...owner, id, kind, device: deviceName(userAgent), expires_at: expiresAt })
     .execute()
   await insertCredential(trx, key, { secret, kind: 'session', session_id: id })
+  const heardBy = [key.accountId]
+  noteChange(trx, key.companyId, { kind: 'SESSION', id, operation: 'CREATED', heardBy })
   return { kind, secret, expiresAt }
 }
 

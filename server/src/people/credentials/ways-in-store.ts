@@ -1,5 +1,6 @@
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { noteChange } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 
 /** Which sessions end: all that have each of these. */
@@ -30,7 +31,7 @@ export async function endWaysIn(
   ending: WaysToEnd,
 ): Promise<void> {
   const ofThese = sql<boolean>`company_id = ${companyId} and account_id = any(${accountIds}::uuid[])`
-  if (ending.sessions) await endSessions(trx, ofThese, ending.sessions)
+  if (ending.sessions) await endSessions(trx, companyId, { ofThese, ending: ending.sessions })
   if (ending.deviceCodes) {
     await sql`update device_code set revoked_at = now()
       where ${ofThese} and redeemed_at is null and revoked_at is null`.execute(trx)
@@ -55,16 +56,21 @@ export async function endWaysIn(
 /** Two statements: the second sees a token that was taken from a session just as it ended. */
 async function endSessions(
   trx: Trx,
-  ofThese: RawBuilder<boolean>,
-  { ids, kinds, except }: EndingSessions,
+  companyId: string,
+  {
+    ofThese,
+    ending: { ids, kinds, except },
+  }: { readonly ofThese: RawBuilder<boolean>; readonly ending: EndingSessions },
 ): Promise<void> {
-  const { rows: ended } = await sql<{ id: string }>`update session set ended_at = now()
+  const { rows: ended } = await sql<{ id: string; account_id: string }>`update session set ended_at = now()
     where ${ofThese} and ended_at is null
       and ${ids ? sql`id = any(${ids}::uuid[])` : sql`true`}
       and ${kinds ? sql`kind = any(${kinds})` : sql`true`}
       and ${except ? sql`id <> ${except}` : sql`true`}
-    returning id`.execute(trx)
+    returning id, account_id`.execute(trx)
   if (ended.length === 0) return
+  for (const { id, account_id } of ended)
+    noteChange(trx, companyId, { kind: 'SESSION', id, operation: 'REMOVED', heardBy: [account_id] })
   const over = sql`${ofThese} and session_id = any(${ended.map(({ id }) => id)}::uuid[])`
   await sql`delete from credential where ${over}`.execute(trx)
   await sql`delete from push_subscription where ${over}`.execute(trx)

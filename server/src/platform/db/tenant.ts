@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { codeOf } from '../process/error-code.ts'
+import { withLastWork } from './before-commit.ts'
 import type { Db, Trx } from './pool.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -52,7 +53,7 @@ async function transact<T>(db: Db, mode: 'read' | 'write', run: (trx: Trx) => Pr
       return await db
         .transaction()
         .setAccessMode(mode === 'read' ? 'read only' : 'read write')
-        .execute(run)
+        .execute((trx) => (mode === 'read' ? run(trx) : withLastWork(trx, run)))
     } catch (error) {
       if (attempt === tries || mode === 'read' || !lostAgainstAnother(error)) throw error
       await sleep(Math.random() * 20 * attempt)

@@ -6,19 +6,28 @@ import type { Caller } from '../node/caller.ts'
 import type { Log } from '../process/log.ts'
 import { createFeed, type FeedTimes, type UpdateFeed } from './feed.ts'
 
-/** Which of these accounts hear of a change of a thing, by the id of the thing. The domain of a kind knows. */
+/** Somebody who hears of a change. */
+export interface Hearer {
+  /** The thing; null: of all that were asked about, and of changes that name none. */
+  readonly id: string | null
+  readonly accountId: string
+  /** Not in a session of the field app, whose rights are fewer. */
+  readonly onlyInPortal?: boolean
+}
+
+/** Which of these accounts hear of changes of these things. The domain of a kind knows. */
 export type Audience = (
   trx: Trx,
   companyId: string,
   asked: { readonly ids: readonly string[]; readonly accountIds: readonly string[] },
-) => Promise<readonly { readonly id: string; readonly accountId: string }[]>
+) => Promise<readonly Hearer[]>
 
 /** Null: only those whom the change names. */
 export type Audiences = Readonly<Record<UpdateKind, Audience | null>>
 
 /** A subscription of an account on this node. */
 export interface Subscriber {
-  readonly caller: Pick<Caller, 'companyId' | 'accountId'>
+  readonly caller: Pick<Caller, 'companyId' | 'accountId' | 'owner' | 'portalAccess'>
   readonly kinds: ReadonlySet<UpdateKind>
   readonly feed: UpdateFeed
 }
@@ -55,8 +64,28 @@ export function createHub({ db, audiences, log, times }: HubParts): Hub {
       const changes = await readChanges(trx, companyId, sequences)
       return await whoHears(trx, { companyId, changes, accountIds, audiences })
     })
-    for (const { caller, kinds, feed } of here)
-      for (const { kind, id } of heard.get(caller.accountId) ?? []) if (kinds.has(kind)) feed.push(kind, id)
+    for (const { caller, kinds, feed } of here) {
+      const isInPortal = caller.owner || caller.portalAccess
+      for (const { kind, id, onlyInPortal } of heard.get(caller.accountId) ?? [])
+        if (kinds.has(kind) && (isInPortal || !onlyInPortal)) feed.push(kind, id)
+    }
+  }
+
+  function readAgain(companyId: string): void {
+    for (const { kinds, feed } of subscribers.get(companyId) ?? [])
+      for (const kind of kinds) feed.push(kind, null)
+  }
+
+  /** What is announced while changes of the company are being read is read after them, all of it at once. */
+  const announced = new Map<string, string[]>()
+
+  async function tellAll(companyId: string, waiting: string[]): Promise<void> {
+    while (waiting.length > 0)
+      await tell(companyId, waiting.splice(0)).catch((error: unknown) => {
+        log.warn({ err: error }, 'realtime: changes could not be read, everybody reads again')
+        readAgain(companyId)
+      })
+    announced.delete(companyId)
   }
 
   return {
@@ -74,18 +103,18 @@ export function createHub({ db, audiences, log, times }: HubParts): Hub {
         },
       }
     },
-    announced: (companyId, sequences) =>
-      tell(companyId, sequences).catch((error: unknown) => {
-        log.warn({ err: error }, 'realtime: changes could not be read, everybody reads again')
-        for (const { kinds, feed } of subscribers.get(companyId) ?? [])
-          for (const kind of kinds) feed.push(kind, null)
-      }),
+    async announced(companyId, sequences) {
+      const waiting = announced.get(companyId)
+      if (waiting) return void waiting.push(...sequences)
+      const own = [...sequences]
+      announced.set(companyId, own)
+      await tellAll(companyId, own)
+    },
     end() {
       for (const here of subscribers.values()) for (const { feed } of here) feed.end()
     },
     missed() {
-      for (const here of subscribers.values())
-        for (const { kinds, feed } of here) for (const kind of kinds) feed.push(kind, null)
+      for (const companyId of subscribers.keys()) readAgain(companyId)
     },
   }
 }
@@ -98,21 +127,21 @@ interface HeardChanges {
   readonly audiences: Audiences
 }
 
+type HeardChange = Pick<StoredChange, 'kind' | 'id'> & Pick<Hearer, 'onlyInPortal'>
+
 /** By account, what it hears of. */
-async function whoHears(trx: Trx, heard: HeardChanges): Promise<ReadonlyMap<string, StoredChange[]>> {
+async function whoHears(trx: Trx, heard: HeardChanges): Promise<ReadonlyMap<string, HeardChange[]>> {
   const { companyId, changes, accountIds, audiences } = heard
-  const told = new Map<string, StoredChange[]>()
-  const tell = (accountId: string, change: StoredChange) =>
-    told.set(accountId, [...(told.get(accountId) ?? []), change])
-  for (const change of changes)
-    for (const accountId of change.heard_by) if (accountIds.includes(accountId)) tell(accountId, change)
+  const told = new Map(accountIds.map((accountId) => [accountId, [] as HeardChange[]]))
+  for (const change of changes) for (const accountId of change.heard_by) told.get(accountId)?.push(change)
   for (const [kind, of] of Map.groupBy(changes, (change) => change.kind)) {
-    const byId = new Map(of.map((change) => [change.id, change]))
-    const pairs = await audiences[kind]?.(trx, companyId, { ids: [...byId.keys()], accountIds })
-    for (const { id, accountId } of pairs ?? []) {
-      const change = byId.get(id)
-      if (change) tell(accountId, change)
-    }
+    const audience = audiences[kind]
+    if (!audience) continue
+    const things = [...new Set(of.map(({ id }) => id))]
+    const ids = things.filter((id) => id !== null)
+    for (const { id, accountId, onlyInPortal = false } of await audience(trx, companyId, { ids, accountIds }))
+      for (const each of id === null ? things : [id])
+        told.get(accountId)?.push({ kind, id: each, onlyInPortal })
   }
   return told
 }

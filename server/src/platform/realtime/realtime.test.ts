@@ -1,11 +1,10 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
-import { ON_PUBLISH_UPDATES, type PublishUpdate, realtimeLimits } from '@feldwerk/contract/realtime.ts'
-import { createClient, type Client as GraphClient } from 'graphql-ws'
+import { ON_PUBLISH_UPDATES, realtimeLimits } from '@feldwerk/contract/realtime.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { eventually } from '../../../test/deadline.ts'
+import { openListeners } from '../../../test/listening.ts'
 import { openWorld, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
-import { startDispatcher } from '../jobs/dispatcher.ts'
 
 let world: World
 let company: TestCompany
@@ -13,24 +12,25 @@ let mia: TestAccount
 let jonas: TestAccount
 let outsider: TestAccount
 let stranger: TestAccount
-let endDispatcher: () => Promise<void>
-const open: { close(): void }[] = []
+let listeners: ReturnType<typeof openListeners>
+let open: ReturnType<typeof openListeners>['open']
+let clientOf: ReturnType<typeof openListeners>['clientOf']
+let listen: ReturnType<typeof openListeners>['listen']
 
 beforeAll(async () => {
   world = await openWorld()
   await world.runJobs()
-  endDispatcher = startDispatcher({ owner: world.owner, log: world.platform.log }).close
+  listeners = openListeners(world)
+  ;({ open, clientOf, listen } = listeners)
   company = await world.company()
   mia = await company.person({ firstName: 'Mia', app: true })
   jonas = await company.person({ firstName: 'Jonas', portal: true })
   outsider = await company.person({ portal: true })
   stranger = await (await world.company()).person({ portal: true })
 })
-afterEach(() => {
-  for (const each of open.splice(0)) each.close()
-})
+afterEach(() => listeners.hangUp())
 afterAll(async () => {
-  await endDispatcher()
+  await listeners.close()
   await world.close()
 })
 
@@ -43,63 +43,6 @@ const room = async (of: TestAccount, accounts: readonly TestAccount[]) =>
   ).id
 const write = (of: TestAccount, chatRoomId: string, message = 'Hallo') =>
   of.client.chatRooms.addMessage({ chatRoomId, chatMessage: { message } })
-
-/** A client of graphql-ws for an account, and the code with which its socket was closed. */
-function clientOf(token: string | undefined, url = address()) {
-  const closed: number[] = []
-  const client: GraphClient = createClient({
-    url,
-    webSocketImpl: WebSocket,
-    connectionParams: token ? { Authorization: `Bearer ${token}` } : {},
-    retryAttempts: 0,
-    on: { closed: (event) => closed.push((event as { code: number }).code) },
-  })
-  open.push({ close: () => void client.dispose() })
-  return { client, closed }
-}
-
-interface Heard {
-  readonly updates: PublishUpdate[]
-  readonly errors: unknown[]
-  isDone: boolean
-}
-
-/** What was changed before is told to nobody who begins to listen now. */
-const untilAnnounced = () =>
-  eventually(async () => {
-    const { rows } = await world.owner.query('select from change where not announced')
-    expect(rows).toEqual([])
-  })
-
-/** Subscribes, and resolves once the server listens. */
-async function listen(
-  account: TestAccount,
-  given: { accountId?: string; kinds?: string[]; client?: GraphClient } = {},
-): Promise<Heard> {
-  await untilAnnounced()
-  const client = given.client ?? clientOf(account.token).client
-  const heard: Heard = { updates: [], errors: [], isDone: false }
-  const variables = { accountId: given.accountId ?? account.id, kinds: given.kinds }
-  client.subscribe<{ onPublishUpdates: PublishUpdate }>(
-    { query: ON_PUBLISH_UPDATES, variables },
-    {
-      next: ({ data, errors }) => {
-        if (data) heard.updates.push(data.onPublishUpdates)
-        if (errors) heard.errors.push(...errors)
-      },
-      error: (error) => void heard.errors.push(error),
-      complete: () => void (heard.isDone = true),
-    },
-  )
-  // An answer on the same socket comes after what was asked before it.
-  await new Promise<void>((resolve) =>
-    client.subscribe(
-      { query: '{ me }' },
-      { next: () => {}, error: () => resolve(), complete: () => resolve() },
-    ),
-  )
-  return heard
-}
 
 describe('who is refused', () => {
   test.each([

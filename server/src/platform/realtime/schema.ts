@@ -1,11 +1,12 @@
 import { type PublishUpdate, UPDATE_KINDS, type UpdateKind } from '@feldwerk/contract/realtime.ts'
+import { type ScopeDomain, scopeCovers } from '@feldwerk/contract/scopes.ts'
 import { buildSchema, GraphQLError, type GraphQLSchema } from 'graphql'
 import type { Caller } from '../node/caller.ts'
 import type { FeedUpdate } from './feed.ts'
 
 /** Who asks, and how it is told of updates. */
 export interface GraphContext {
-  readonly caller: Pick<Caller, 'accountId' | 'companyId'>
+  readonly caller: Pick<Caller, 'accountId' | 'companyId' | 'scopes'>
   /** Updates of these kinds until the connection ends; whoever stops reading them stops hearing. */
   readonly updates: (kinds: readonly UpdateKind[]) => AsyncGenerator<FeedUpdate>
 }
@@ -51,7 +52,32 @@ function publish({ accountId, kinds }: SubscriptionArguments, context: GraphCont
     throw new GraphQLError('The account is not the one that is signed in', {
       extensions: { code: 'notFound' },
     })
-  return asEvents(context.caller.accountId, context.updates([...new Set<UpdateKind>(kinds ?? ['CHAT'])]))
+  const wanted = [...new Set<UpdateKind>(kinds ?? ['CHAT'])]
+  const refused = wanted.filter((kind) => !mayHear(context.caller, kind))
+  if (refused.length > 0)
+    throw new GraphQLError(`The token has no scope for ${refused.join(', ')}`, {
+      extensions: { code: 'forbidden' },
+    })
+  return asEvents(context.caller.accountId, context.updates(wanted))
+}
+
+/** The scope that an API token needs for a kind: that of the calls which read it. Null: none has it. */
+const scopes: Readonly<Record<UpdateKind, ScopeDomain | null>> = {
+  CHAT: 'chatRooms',
+  NOTIFICATION: 'portalNotifications',
+  TASK: 'tasks',
+  WORKFLOW: 'workflows',
+  RESULT: 'workflowResults',
+  ASSET: 'assets',
+  DASHBOARD: 'dashboards',
+  TRIGGER_RUN: 'triggerRuns',
+  SESSION: null,
+}
+
+function mayHear({ scopes: held }: GraphContext['caller'], kind: UpdateKind): boolean {
+  if (!held) return true
+  const domain = scopes[kind]
+  return domain !== null && scopeCovers(held, domain, 'read')
 }
 
 /** Not a generator: one that waits would hear only after the next update that nobody wants it any more. */

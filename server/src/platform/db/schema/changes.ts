@@ -6,13 +6,15 @@ export interface ChangeTables {
   change: ChangeTable
 }
 
-/** A line for each change of a thing that somebody may be looking at. */
+/** What a transaction changed of a kind that somebody may be looking at. */
 export interface ChangeTable {
   company_id: string
   /** Over all companies, as text: beyond what a number holds. */
   sequence: Generated<string>
   kind: UpdateKind
-  id: string
+  /** Of a node of the version before, which wrote a row for each thing. */
+  id: string | null
+  ids: Generated<string[]>
   operation: 'CREATED' | 'CHANGED' | 'REMOVED'
   heard_by: string[]
   announced: Generated<boolean>

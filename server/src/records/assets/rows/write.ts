@@ -2,6 +2,7 @@ import type { AssetCause } from '@feldwerk/contract/assets.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { markAllConsumed } from '../../../people/upload/use-store.ts'
+import { noteChanges } from '../../../platform/changes/note.ts'
 import { constraintOf } from '../../../platform/db/errors.ts'
 import { holdName } from '../../../platform/db/named-locks.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
@@ -99,7 +100,17 @@ export async function writeAssets(trx: Trx, writer: AssetAuthor, write: AssetWri
     await insertCauses(trx, { companyId, typeId: write.typeId }, { cause: write.cause, made })
   }
   const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
-  return { created: ids(created), updated: ids(updated), removed: ids(removed) }
+  const written = { created: ids(created), updated: ids(updated), removed: ids(removed) }
+  noteWritten(trx, companyId, written)
+  return written
+}
+
+const operations = { created: 'CREATED', updated: 'CHANGED', removed: 'REMOVED' } as const
+
+function noteWritten(trx: Trx, companyId: string, written: WrittenIds): void {
+  for (const which of ['created', 'updated', 'removed'] as const)
+    if (written[which].length > 0)
+      noteChanges(trx, companyId, { kind: 'ASSET', ids: written[which], operation: operations[which] })
 }
 
 interface RemovalInput {

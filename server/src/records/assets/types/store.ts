@@ -1,6 +1,7 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { noteChange } from '../../../platform/changes/note.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { AssetTypeTable } from '../../../platform/db/schema/assets.ts'
 import type { Definition } from './definition.ts'
@@ -200,6 +201,7 @@ export async function insertType(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (inserted) noteChange(trx, companyId, { kind: 'ASSET', id: definition.id, operation: 'CREATED' })
   return inserted !== undefined
 }
 
@@ -220,6 +222,7 @@ export async function updateType(
     .where('company_id', '=', companyId)
     .where('id', '=', definition.id)
     .execute()
+  noteChange(trx, companyId, { kind: 'ASSET', id: definition.id, operation: 'CHANGED' })
 }
 
 export async function markTypeRemoved(trx: Trx, { companyId, typeId }: TypeKey, by: string): Promise<void> {
@@ -229,4 +232,5 @@ export async function markTypeRemoved(trx: Trx, { companyId, typeId }: TypeKey, 
     .where('company_id', '=', companyId)
     .where('id', '=', typeId)
     .execute()
+  noteChange(trx, companyId, { kind: 'ASSET', id: typeId, operation: 'REMOVED' })
 }

@@ -1,0 +1,18 @@
+import { taskAudience } from './fieldwork/tasks/audience.ts'
+import { workflowAudience } from './fieldwork/workflows/audience.ts'
+import { chatAudience } from './messages/chat/audience.ts'
+import { portalAudience } from './people/accounts/audience.ts'
+import type { Audiences } from './platform/realtime/hub.ts'
+
+/** Who hears of a change, by its kind: the domain of each knows. */
+export const audiences: Audiences = {
+  CHAT: chatAudience,
+  NOTIFICATION: null,
+  TASK: taskAudience,
+  WORKFLOW: workflowAudience,
+  RESULT: portalAudience,
+  ASSET: portalAudience,
+  DASHBOARD: portalAudience,
+  TRIGGER_RUN: portalAudience,
+  SESSION: null,
+}
