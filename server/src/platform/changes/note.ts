@@ -6,11 +6,11 @@ import { insertChanges, type NewChange } from './store.ts'
 /** Things that changed, and who hears of it beside those whom the things themselves name. */
 type NotedChange = Omit<NewChange, 'heardBy'> & Partial<NewChange>
 
-interface Collected extends Omit<NewChange, 'ids'> {
+interface CollectedChange extends Omit<NewChange, 'ids'> {
   readonly ids: Set<string>
 }
 
-const collectedBy = new WeakMap<Trx, Map<string, Collected>>()
+const collectedBy = new WeakMap<Trx, Map<string, CollectedChange>>()
 
 /**
  * Writes down that things changed, in the transaction in which they do: a dispatcher tells the nodes some milliseconds
@@ -39,8 +39,8 @@ export function noteChange(
   noteChanges(trx, companyId, { ...change, ids: [id] })
 }
 
-function begin(trx: Trx, companyId: string): Map<string, Collected> {
-  const noted = new Map<string, Collected>()
+function begin(trx: Trx, companyId: string): Map<string, CollectedChange> {
+  const noted = new Map<string, CollectedChange>()
   collectedBy.set(trx, noted)
   beforeCommit(trx, async () => {
     await insertChanges(
