@@ -194,6 +194,27 @@ export const workflows = {
     params: byId,
     answer: z.array(Dependant),
   }),
+  following: call({
+    method: 'GET',
+    path: '/workflows/byId/{workflowId}/follow',
+    summary: 'Whether the caller follows the workflow',
+    params: byId,
+    answer: z.object({ following: z.boolean() }),
+  }),
+  follow: call({
+    method: 'PUT',
+    path: '/workflows/byId/{workflowId}/follow',
+    summary: 'From now on the caller is notified of results that deviate and of triggers that fail',
+    params: byId,
+    answer: null,
+  }),
+  unfollow: call({
+    method: 'DELETE',
+    path: '/workflows/byId/{workflowId}/follow',
+    summary: 'The caller no longer follows the workflow',
+    params: byId,
+    answer: null,
+  }),
   versions: call({
     method: 'GET',
     path: '/workflows/byId/{workflowId}/versions',

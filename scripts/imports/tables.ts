@@ -59,10 +59,16 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'workflow_result_review',
   ],
   'fieldwork/trigger-runs': ['mail_day', 'mail_refusal', 'trigger_run'],
-  'fieldwork/workflows': ['workflow', 'workflow_draft', 'workflow_trigger_revision', 'workflow_version'],
+  'fieldwork/workflows': [
+    'workflow',
+    'workflow_draft',
+    'workflow_follower',
+    'workflow_trigger_revision',
+    'workflow_version',
+  ],
   'outcomes/webhooks': ['webhook_secret'],
   'messages/chat': ['chat_member', 'chat_message', 'chat_reader', 'chat_room'],
-  'messages/notifications': ['portal_notification'],
+  'messages/notifications': ['notification_preference', 'portal_notification'],
   'boards/dashboards': ['dashboard', 'dashboard_favourite'],
   'life/templates': [
     'builtin_template',

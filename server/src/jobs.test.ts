@@ -10,6 +10,7 @@ import { insertCompany } from '../test/company.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { demoCases } from '../test/demo-jobs.ts'
 import { dyingAt, jobTools, Killed, temporaryFolder } from '../test/job-tools.ts'
+import { notificationCases } from '../test/notification-jobs.ts'
 import { outcomeCases } from '../test/outcome-jobs.ts'
 import { pushCases } from '../test/push-jobs.ts'
 import { recordCases } from '../test/record-jobs.ts'
@@ -46,6 +47,7 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
   ...outcomeCases,
   ...chatCases,
   ...pushCases,
+  ...notificationCases,
 
   'mail.send': async (world) => {
     const folder = await temporaryFolder()
@@ -276,6 +278,15 @@ const expected: Record<JobName, unknown> = {
       told: true,
       changes: 1,
     },
+  ],
+  'notifications.tell': [{ event: 'TEMPLATE_UPDATE', pushed: false, mailed: false, changes: 1, mails: 0 }],
+  'notifications.deliver': [
+    { event: 'DEVIATION', pushed: false, mailed: false, changes: 0, mails: 1 },
+    { event: 'TASK_LATE', pushed: true, mailed: true, changes: 0, mails: 1 },
+  ],
+  'notifications.summarise': [
+    { event: 'DEVIATION', pushed: false, mailed: false, changes: 0, mails: 1 },
+    { event: 'TASK_LATE', pushed: false, mailed: true, changes: 0, mails: 1 },
   ],
   'records.changes': [{ rows: 1, changes: 60 }],
   'clean.expired': [

@@ -3,6 +3,8 @@ import { makeTasksEverywhereJob, makeTasksJob } from './fieldwork/task-sources/j
 import { moveTasksJob } from './fieldwork/tasks/jobs.ts'
 import { fillDemoJob } from './life/demo/fill.ts'
 import { unreadChatJob } from './messages/chat/notifications.ts'
+import { deliverNotificationsJob, summariseNotificationsJob } from './messages/notifications/deliver.ts'
+import { tellJob } from './messages/notifications/tell.ts'
 import { sendPushJob } from './messages/push/deliver.ts'
 import { testMailJob } from './outcomes/trigger-previews/jobs.ts'
 import {
@@ -48,6 +50,9 @@ export const jobHandlers = {
   'triggers.testMail': testMailJob,
   'push.send': sendPushJob,
   'chat.unread': unreadChatJob,
+  'notifications.tell': tellJob,
+  'notifications.deliver': deliverNotificationsJob,
+  'notifications.summarise': summariseNotificationsJob,
   'records.changes': addUpChangesJob,
   'demo.fill': fillDemoJob,
   'clean.expired': cleanExpiredJob,

@@ -245,6 +245,13 @@ export const rows: MatrixRows = {
       args: async (estate) => ({ notifications: { ids: [await estate.chat.notification()] } }),
       ids: { 'notifications.ids.0': 'portalNotification' },
     },
+    preferences: nothing,
+    setPreferences: {
+      args: () => ({
+        preferences: { events: [], quiet: { from: '18:00', until: '06:00' }, summaryAt: null },
+      }),
+      ids: {},
+    },
   },
   push: pushRows,
   companies: {

@@ -76,6 +76,9 @@ export const workflowRows: Pick<
       ids: byWorkflow,
     },
     dependants: { args: lasting, ids: byWorkflow },
+    following: { args: lasting, ids: byWorkflow },
+    follow: { args: lasting, ids: byWorkflow },
+    unfollow: { args: lasting, ids: byWorkflow },
     versions: { args: lasting, ids: byWorkflow },
     version: { args: (estate) => ({ ...lasting(estate), version: 1 }), ids: byWorkflow },
     publication: {

@@ -133,7 +133,7 @@ export function Frame({ current, back, children }: FrameProps) {
           back={back}
           onSearch={() => setPalette(true)}
           onMenu={sidebar.mode === 'drawer' ? () => sidebar.setDrawerOpened(true) : undefined}
-          bell={<BarButton icon={IconBell} label="Benachrichtigungen, 2 neue" dot />}
+          bell={<BarButton icon={IconBell} label="Benachrichtigungen, 2 neue" count={3} />}
           help={<BarButton icon={IconHelp} label="Hilfe" />}
           avatar={
             <UserMenu name="Jana Petersen" detail="j.petersen@nordwerk.example" label="Eigenes Menü">

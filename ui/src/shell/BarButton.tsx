@@ -8,20 +8,27 @@ interface BarButtonProps
   extends Omit<ActionIconProps, 'children'>,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ActionIconProps | 'children'> {
   readonly icon: TablerIcon
-  /** Name and tooltip; say in it what the dot means. */
+  /** Name and tooltip; say in it what the figure means. */
   readonly label: string
-  /** Something new is behind it. */
-  readonly dot?: boolean
+  /** So much is new behind it; at 0 nothing is shown. */
+  readonly count?: number
   readonly ref?: Ref<HTMLButtonElement>
 }
 
+/** More is not told apart. */
+const MOST = 99
+
 /** An icon in the top bar: bell, help. Can be the target of a menu. */
-export function BarButton({ icon: Icon, label, dot = false, ...rest }: BarButtonProps) {
+export function BarButton({ icon: Icon, label, count = 0, ...rest }: BarButtonProps) {
   return (
     <Tip label={label}>
       <ActionIcon aria-label={label} className={styles['barButton'] ?? ''} {...rest}>
         <Icon size={18} stroke={1.6} aria-hidden />
-        {dot && <span className={styles['dot']} />}
+        {count > 0 && (
+          <span className={styles['count']} aria-hidden>
+            {count > MOST ? `${MOST}+` : count}
+          </span>
+        )}
       </ActionIcon>
     </Tip>
   )

@@ -11,6 +11,7 @@ import { grid } from './de/grid.ts'
 import { groups } from './de/groups.ts'
 import { machines } from './de/machines.ts'
 import { metrics } from './de/metrics.ts'
+import { notifications } from './de/notifications.ts'
 import { people } from './de/people.ts'
 import { profile } from './de/profile.ts'
 import { queries } from './de/queries.ts'
@@ -39,6 +40,7 @@ export const deAreas = {
   groups,
   machines,
   metrics,
+  notifications,
   people,
   profile,
   queries,

@@ -11,6 +11,7 @@ import { grid } from './en/grid.ts'
 import { groups } from './en/groups.ts'
 import { machines } from './en/machines.ts'
 import { metrics } from './en/metrics.ts'
+import { notifications } from './en/notifications.ts'
 import { people } from './en/people.ts'
 import { profile } from './en/profile.ts'
 import { queries } from './en/queries.ts'
@@ -40,6 +41,7 @@ export const enAreas: AreaTexts = {
   groups,
   machines,
   metrics,
+  notifications,
   people,
   profile,
   queries,

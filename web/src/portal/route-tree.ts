@@ -9,6 +9,7 @@ import { homeRoutes } from './home/routes.ts'
 import { protectedLayer, publicLayer, rootRoute } from './layers/layers.ts'
 import { machineRoutes } from './machines/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -31,6 +32,7 @@ export const routeTree = rootRoute.addChildren([
     ...metricRoutes,
     ...dashboardRoutes,
     ...chatRoutes,
+    ...notificationRoutes,
     ...templateRoutes,
     ...userRoutes,
     ...machineRoutes,

@@ -5,6 +5,7 @@ import { recordActivities, recordActivity } from '../../platform/activity/activi
 import type { Trx } from '../../platform/db/pool.ts'
 import { brokenRule } from '../../platform/http/validate.ts'
 import { validationProblem } from '../../platform/http/validation-problem.ts'
+import { tellOf } from '../../platform/jobs/tell.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { referencesIn, toAnswers } from '../workflows/document.ts'
 import { findWorkflow } from '../workflows/store.ts'
@@ -14,6 +15,7 @@ import { checkTaskData } from './data.ts'
 import { after, asOf } from './move.ts'
 import { givenAway, setApart } from './set-apart.ts'
 import { type Assignees, lockTasks, readAssignees, readDocuments, type StoredTask } from './store.ts'
+import { changedBy } from './tell.ts'
 import { type ChangedTask, timesOf, writeTasks } from './write.ts'
 
 /** The task, locked, as the clock says that it is; `notFound` where there is none. */
@@ -32,6 +34,7 @@ export async function cancelTask(context: TrxContext, taskId: string): Promise<v
   const row = cancelled(before, caller.accountId)
   if (!row) throw conflict(before)
   await writeTasks(trx, caller.companyId, { tasks: [{ row }], by: caller.accountId })
+  await tellOf(trx, caller.companyId, changedBy(before, row, caller.accountId))
   await recordActivity(trx, caller, activity('cancelled', row))
 }
 
@@ -89,9 +92,17 @@ export async function updateTask(context: TrxContext, taskId: string, body: Task
     ...(data ? { data } : {}),
   }
   await writeTasks(trx, companyId, { tasks: [task], by: accountId })
+  if (isOtherwise(before, task)) await tellOf(trx, companyId, changedBy(before, row, accountId))
   const fields = Object.keys(body).filter((name) => name !== 'changedAt')
   await recordActivity(trx, caller, activity('changed', task.row, { fields }))
 }
+
+/** Whether whoever has the task finds another one than before. */
+const isOtherwise = (before: StoredTask, { row, data }: ChangedTask): boolean =>
+  data !== undefined ||
+  row.label !== before.label ||
+  row.deadline?.getTime() !== before.deadline?.getTime() ||
+  row.valid_from?.getTime() !== before.valid_from?.getTime()
 
 /** One that waits without a time waits on until it gets one. */
 const waiting = (before: StoredTask, { valid_from }: Pick<StoredTask, 'valid_from'>) =>
@@ -152,6 +163,9 @@ export async function changeMany(context: TrxContext, body: TaskBulk): Promise<T
   if (body.action === 'CANCEL') {
     const done = rows.flatMap((row) => cancelled(row, accountId) ?? [])
     await writeTasks(trx, companyId, { tasks: done.map((row) => ({ row })), by: accountId })
+    const was = new Map(rows.map((row) => [row.id, row]))
+    const told = done.flatMap((row) => changedBy(was.get(row.id) ?? row, row, accountId))
+    await tellOf(trx, companyId, told)
     await recordActivities(
       trx,
       caller,

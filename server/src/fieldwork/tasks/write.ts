@@ -1,6 +1,8 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { nextChange, type TaskTimes } from '@feldwerk/workflow/task-state.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import type { NewsEvent } from '../../platform/jobs/happening.ts'
+import { tellOf } from '../../platform/jobs/tell.ts'
 import { insertRecords, updateRecords } from '../../platform/records/records.ts'
 import { isNotInTime, oweLateTasks } from '../trigger-runs/late-tasks.ts'
 import type { TaskType } from '../workflows/task-fields.ts'
@@ -9,11 +11,13 @@ import {
   insertAssignees,
   insertTaskRows,
   type NewTaskRow,
+  readAssignees,
   readDocuments,
   replaceAssignees,
   type StoredTask,
   updateTaskRows,
 } from './store.ts'
+import { givenAnew, givenOnce, isLate, isOpen } from './tell.ts'
 
 /** A task to be made; its data by ids of fields. */
 export interface NewTask {
@@ -56,6 +60,11 @@ export async function storeTasks(
         by: row.created_by,
       })),
     })
+    await tellOf(
+      trx,
+      companyId,
+      fresh.flatMap(({ row, task }) => givenAnew(row, task.assignedTo)),
+    )
     for (const { row } of fresh) made.add(row.id)
   }
   return made
@@ -114,13 +123,15 @@ export async function writeTasks(
   if (tasks.length === 0) return
   const rows = tasks.map(({ row }) => ({ ...row, next_change_at: nextChangeOf(row) }))
   await updateTaskRows(trx, companyId, { rows, touched })
-  const assigned = tasks.flatMap(({ row, assignedTo }) => (assignedTo ? [assigning(row.id, assignedTo)] : []))
-  if (assigned.length > 0) await replaceAssignees(trx, companyId, assigned)
   const before = await readDocuments(
     trx,
     companyId,
     rows.map(({ id }) => id),
   )
+  const stateBefore = (id: string) => before.get(id)?.document['state']
+  await tellOf(trx, companyId, await whoIsGiven(trx, companyId, { tasks, by, stateBefore }))
+  const assigned = tasks.flatMap(({ row, assignedTo }) => (assignedTo ? [assigning(row.id, assignedTo)] : []))
+  if (assigned.length > 0) await replaceAssignees(trx, companyId, assigned)
   const changed = tasks.flatMap(({ row, assignedTo, data }) => {
     const known = before.get(row.id)
     if (!known) return []
@@ -142,6 +153,38 @@ export async function writeTasks(
     await updateRecords(trx, { companyId, typeId, by, records })
   const passed = rows.filter((row) => isNotInTime(row) && !isSameTime(before.get(row.id)?.document, row))
   await oweLateTasks(trx, companyId, passed)
+  await tellOf(trx, companyId, passed.flatMap(isLate))
+}
+
+/** What happens to whoever newly has a task that can be begun; asked before the new assignees are written. */
+async function whoIsGiven(
+  trx: Trx,
+  companyId: string,
+  {
+    tasks,
+    by,
+    stateBefore,
+  }: {
+    readonly tasks: readonly ChangedTask[]
+    readonly by: string | null
+    readonly stateBefore: (id: string) => unknown
+  },
+): Promise<NewsEvent[]> {
+  const wasOpen = (id: string) => isOpen({ state: stateBefore(id) })
+  const given = tasks.filter(({ row, assignedTo }) => isOpen(row) && (assignedTo || !wasOpen(row.id)))
+  const held = await readAssignees(
+    trx,
+    companyId,
+    given.map(({ row }) => row.id),
+  )
+  return given.flatMap(({ row, assignedTo }) => {
+    const own = held.filter(({ task_id }) => task_id === row.id)
+    const had = {
+      accounts: own.flatMap(({ account_id }) => account_id ?? []),
+      accountGroups: own.flatMap(({ account_group_id }) => account_group_id ?? []),
+    }
+    return givenOnce({ wasOpen: wasOpen(row.id), row, had, has: assignedTo ?? had, by })
+  })
 }
 
 /** Whether it was as late before. */

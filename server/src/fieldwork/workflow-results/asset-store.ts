@@ -35,3 +35,10 @@ export async function changeAssets(
     where company_id = ${companyId} and workflow_result_id = ${resultId}`.execute(trx)
   await keepAssets(trx, companyId, [{ resultId, assetIds }])
 }
+
+/** The assets that a result names. */
+export async function assetsOfResult(trx: Trx, { companyId, resultId }: ResultKey): Promise<string[]> {
+  const { rows } = await sql<{ asset_id: string }>`select asset_id from workflow_result_asset
+    where company_id = ${companyId} and workflow_result_id = ${resultId} order by asset_id`.execute(trx)
+  return rows.map((row) => row.asset_id)
+}

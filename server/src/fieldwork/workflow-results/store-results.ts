@@ -1,5 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { constraintOf } from '../../platform/db/errors.ts'
+import { happening, type NewsEvent } from '../../platform/jobs/happening.ts'
+import { tellOf } from '../../platform/jobs/tell.ts'
 import { isByProgram } from '../../platform/node/caller.ts'
 import { insertRecords } from '../../platform/records/records.ts'
 import type { TaskRecord } from '../resolved-workflows/task-record.ts'
@@ -51,6 +53,7 @@ export async function storeResults(
   for (const { id: resultId, flags } of marked)
     if (marks.has(resultId)) await setFlags(trx, { companyId, resultId }, flags)
   await oweTriggers({ trx, companyId }, made)
+  await tellOf(trx, companyId, made.flatMap(deviating))
   return marked
 }
 
@@ -72,6 +75,13 @@ async function oweTriggers(
     if (revision !== null)
       await oweRuns(trx, companyId, { workflowId, revision, occasion: 'STORED', subjects })
   }
+}
+
+/** A result with values outside of their tolerance. */
+function deviating({ delivery, row, checked }: SoundDelivery & { readonly row: NewResult }): NewsEvent[] {
+  const { length } = checked.deviations
+  if (length === 0 || !setsGoing(delivery, row)) return []
+  return [happening({ event: 'DEVIATION', id: row.id, by: row.created_by, facts: { count: String(length) } })]
 }
 
 const TOO_OLD_MS = 30 * 86_400_000

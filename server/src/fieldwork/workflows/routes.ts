@@ -5,6 +5,7 @@ import { readReferences } from '../../people/accounts/references.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { dependantsOf } from '../../platform/references/store.ts'
+import { follow, followersOf, unfollow } from './follower-store.ts'
 import { findWorkflow, listPermitted, listWorkflows } from './lists-store.ts'
 import { demandWorkflow, toRows, toWorkflows } from './present.ts'
 import { publicationOf, publish } from './publish.ts'
@@ -71,6 +72,36 @@ export const workflowRoutes: Routes<'workflows'> = {
       await demandWorkflow(trx, { companyId: caller.companyId, workflowId })
       const asking = { companyId: caller.companyId, language }
       return await dependantsOf(trx, asking, [{ kind: 'WORKFLOW', id: workflowId }])
+    },
+  },
+
+  following: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async ({ trx, caller }, { params: { workflowId } }) => {
+      const key = { companyId: caller.companyId, workflowId }
+      await demandWorkflow(trx, key)
+      return { following: (await followersOf(trx, key)).includes(caller.accountId) }
+    },
+  },
+
+  follow: {
+    access: 'portal',
+    transaction: 'write',
+    handler: async ({ trx, caller }, { params: { workflowId } }) => {
+      const key = { companyId: caller.companyId, workflowId }
+      await demandWorkflow(trx, key)
+      await follow(trx, key, caller.accountId)
+    },
+  },
+
+  unfollow: {
+    access: 'portal',
+    transaction: 'write',
+    handler: async ({ trx, caller }, { params: { workflowId } }) => {
+      const key = { companyId: caller.companyId, workflowId }
+      await demandWorkflow(trx, key)
+      await unfollow(trx, key, caller.accountId)
     },
   },
 

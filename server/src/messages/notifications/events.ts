@@ -1,55 +1,51 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
-
-/** Words of a notification. */
-export interface NotificationWords {
-  readonly title: string
-  readonly description: string
-}
-
-/** An event that people are notified of: where it leads, and what it says of its facts. */
-interface NotificationEvent {
-  readonly linkType: 'CHAT'
-  readonly words: Readonly<Record<Locale, (facts: Readonly<Record<string, string>>) => NotificationWords>>
-}
+import type { NotificationEvent } from '@feldwerk/contract/portal-notifications.ts'
+import type { NotificationFacts } from '../../platform/db/schema/notifications.ts'
+import type { NotificationKind, NotificationWords } from './event.ts'
+import { deviation } from './events/deviation.ts'
+import { mentioned } from './events/mentioned.ts'
+import { messagesWaiting } from './events/messages-waiting.ts'
+import { taskChanged } from './events/task-changed.ts'
+import { taskDue } from './events/task-due.ts'
+import { taskGiven } from './events/task-given.ts'
+import { taskLate } from './events/task-late.ts'
+import { templateUpdate } from './events/template-update.ts'
+import { triggerFailed } from './events/trigger-failed.ts'
 
 /**
  * Every event that people are notified of. Facts are names, never what somebody wrote: a notification is still there
  * when its reader may no longer see the thing.
  */
-export const notificationEvents = {
-  MENTIONED: {
-    linkType: 'CHAT',
-    words: {
-      de: ({ sender = '', room = '' }) => ({
-        title: `${sender} hat Sie erwähnt`,
-        description: room ? `Im Chat „${room}“` : 'In einem Chat',
-      }),
-      en: ({ sender = '', room = '' }) => ({
-        title: `${sender} mentioned you`,
-        description: room ? `In the chat “${room}”` : 'In a chat',
-      }),
-    },
-  },
-  MESSAGES_WAITING: {
-    linkType: 'CHAT',
-    words: {
-      de: ({ sender = '', room = '' }) => ({
-        title: `Neue Nachrichten von ${sender}`,
-        description: room ? `Im Chat „${room}“` : 'Seit Sie zuletzt im Chat waren',
-      }),
-      en: ({ sender = '', room = '' }) => ({
-        title: `New messages from ${sender}`,
-        description: room ? `In the chat “${room}”` : 'Since you were last in the chat',
-      }),
-    },
-  },
-} as const satisfies Record<string, NotificationEvent>
-
-export type NotificationEventName = keyof typeof notificationEvents
+export const notificationEvents: Readonly<Record<NotificationEvent, NotificationKind>> = {
+  TASK_GIVEN: taskGiven,
+  TASK_CHANGED: taskChanged,
+  TASK_DUE: taskDue,
+  TASK_LATE: taskLate,
+  DEVIATION: deviation,
+  MENTIONED: mentioned,
+  MESSAGES_WAITING: messagesWaiting,
+  TRIGGER_FAILED: triggerFailed,
+  TEMPLATE_UPDATE: templateUpdate,
+}
 
 /** The event of a stored notification; undefined for one that a newer node wrote. */
-export function eventOf(name: string): NotificationEvent | undefined {
-  return Object.hasOwn(notificationEvents, name)
-    ? notificationEvents[name as NotificationEventName]
-    : undefined
+export function eventOf(name: string): NotificationKind | undefined {
+  return Object.hasOwn(notificationEvents, name) ? notificationEvents[name as NotificationEvent] : undefined
+}
+
+/** What a notification says in a language. */
+export function wordsIn(
+  kind: NotificationKind,
+  facts: NotificationFacts,
+  language: Locale,
+): Required<NotificationWords> {
+  const said = Object.entries(facts).map(([name, fact]) => [
+    name,
+    typeof fact === 'string' ? fact : (fact[language] ?? Object.values(fact)[0] ?? ''),
+  ])
+  const { description, ...words } = kind.words[language](Object.fromEntries(said))
+  return {
+    ...words,
+    description: description ?? [words.thing, words.detail].filter(Boolean).join(' · '),
+  }
 }

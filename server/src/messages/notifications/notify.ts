@@ -1,25 +1,51 @@
+import type { NotificationEvent } from '@feldwerk/contract/portal-notifications.ts'
 import { noteChange } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
+import type { NotificationFacts } from '../../platform/db/schema/notifications.ts'
+import { sendAt } from '../../platform/jobs/outbox.ts'
 import { notificationEvents } from './events.ts'
-import { insertNotifications, markRead, type NewNotification } from './store.ts'
+import { readPreferences } from './preference-store.ts'
+import { channelsOf } from './preferences.ts'
+import { insertNotifications, markRead } from './store.ts'
 
-/** Notifies accounts of an event, in the transaction in which it happens. */
-export async function notify(
-  trx: Trx,
-  companyId: string,
-  wanted: Omit<NewNotification, 'linkType'>,
-): Promise<void> {
-  if (wanted.accountIds.length === 0) return
-  const { linkType } = notificationEvents[wanted.event]
-  const made = await insertNotifications(trx, companyId, { ...wanted, linkType })
-  for (const { id, account_id } of made)
-    noteChange(trx, companyId, {
-      kind: 'NOTIFICATION',
-      id,
-      operation: 'CREATED',
-      heardBy: [account_id],
-    })
+/** So long somebody may take to read a notification before a push or mail follows it. */
+const WAIT_MS = 60_000
+
+/** An event, and whom it is told to. */
+export interface Notice {
+  readonly event: NotificationEvent
+  readonly linkId: string
+  readonly facts: NotificationFacts
+  readonly accountIds: readonly string[]
+  readonly occasion?: string
+  readonly bundle?: string
+}
+
+/** Notifies accounts of an event, in the transaction in which it happens or is found out; each by the ways that it chose. */
+export async function notify(trx: Trx, companyId: string, notice: Notice): Promise<void> {
+  const { event, accountIds } = notice
+  if (accountIds.length === 0) return
+  const chosen = await readPreferences(trx, companyId, accountIds)
+  const ways = new Map(accountIds.map((id) => [id, channelsOf(event, chosen.get(id))]))
+  const told = accountIds.filter((id) => Object.values(ways.get(id) ?? {}).includes(true))
+  const made = await insertNotifications(trx, companyId, {
+    ...notice,
+    linkType: notificationEvents[event].linkType,
+    readers: told.map((accountId) => ({ accountId, shown: ways.get(accountId)?.portal ?? true })),
+  })
+  const at = new Date(Date.now() + WAIT_MS)
+  for (const { id, account_id: accountId } of made) {
+    const way = ways.get(accountId)
+    if (way?.portal)
+      noteChange(trx, companyId, {
+        kind: 'NOTIFICATION',
+        id,
+        operation: 'CREATED',
+        heardBy: [accountId],
+      })
+    if (way?.push || way?.mail) await sendAt(trx, { companyId, at }, 'notifications.deliver', { accountId })
+  }
 }
 
 /** Marks notifications of an account as read, and lets its other devices know. */

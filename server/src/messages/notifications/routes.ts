@@ -1,9 +1,11 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
 import type { PortalNotification } from '@feldwerk/contract/portal-notifications.ts'
 import type { Routes } from '../../platform/http/route.ts'
-import { eventOf } from './events.ts'
+import type { NotificationKind } from './event.ts'
+import { eventOf, wordsIn } from './events.ts'
 import { markNotified } from './notify.ts'
+import { choosePreferences, showPreferences } from './preferences.ts'
 import { countOwn, listNotifications } from './store.ts'
 
 export const portalNotificationRoutes: Routes<'portalNotifications'> = {
@@ -25,6 +27,18 @@ export const portalNotificationRoutes: Routes<'portalNotifications'> = {
       await markNotified(trx, caller, { ids })
     },
   },
+
+  preferences: {
+    access: 'account',
+    transaction: 'read',
+    handler: ({ trx, caller }) => showPreferences(trx, caller),
+  },
+
+  setPreferences: {
+    access: 'account',
+    transaction: 'write',
+    handler: ({ trx, caller }, { body }) => choosePreferences(trx, caller, body),
+  },
 }
 
 type NotificationRow = Awaited<ReturnType<typeof listNotifications>>['rows'][number]
@@ -38,6 +52,12 @@ function toNotification(row: NotificationRow): PortalNotification {
     linkType: row.link_type,
     linkId: row.link_id,
     read: row.read_at !== null,
-    translations: event ? LOCALES.map((language) => ({ language, ...event.words[language](row.facts) })) : [],
+    urgent: event?.isUrgent ?? false,
+    translations: event ? LOCALES.map((language) => toTranslation(event, row, language)) : [],
   }
+}
+
+function toTranslation(event: NotificationKind, { facts }: NotificationRow, language: Locale) {
+  const { title, description, thing, detail } = wordsIn(event, facts, language)
+  return { language, title, description, thing, detail }
 }

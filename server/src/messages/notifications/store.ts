@@ -1,35 +1,44 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
+import type { NotificationEvent, NotificationLink } from '@feldwerk/contract/portal-notifications.ts'
 import { sql } from 'kysely'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
-import type { NotificationEventName } from './events.ts'
+import type { NotificationFacts } from '../../platform/db/schema/notifications.ts'
 
 export interface NewNotification {
-  readonly event: NotificationEventName
-  readonly linkType: 'CHAT'
+  readonly event: NotificationEvent
+  readonly linkType: NotificationLink
   readonly linkId: string
-  readonly facts: Readonly<Record<string, string>>
-  readonly accountIds: readonly string[]
+  readonly facts: NotificationFacts
+  readonly occasion?: string
+  readonly bundle?: string
+  /** Who is told; `shown`: not by push or mail alone. */
+  readonly readers: readonly { readonly accountId: string; readonly shown: boolean }[]
 }
 
 /** Writes a notification for each of these accounts; tells those that were not there already. */
 export async function insertNotifications(
   trx: Trx,
   companyId: string,
-  { event, linkType, linkId, facts, accountIds }: NewNotification,
+  { event, linkType, linkId, facts, occasion, bundle, readers }: NewNotification,
 ): Promise<{ readonly id: string; readonly account_id: string }[]> {
+  if (readers.length === 0) return []
+  const each = <T>(value: T) => readers.map(() => value)
   const { rows } = await insertMany(
     'portal_notification',
     companyId,
     {
-      id: ['uuid', accountIds.map(() => newId())],
-      account_id: ['uuid', accountIds],
-      event: ['text', accountIds.map(() => event)],
-      link_type: ['text', accountIds.map(() => linkType)],
-      link_id: ['uuid', accountIds.map(() => linkId)],
-      facts: ['jsonb', accountIds.map(() => JSON.stringify(facts))],
+      id: ['uuid', readers.map(() => newId())],
+      account_id: ['uuid', readers.map(({ accountId }) => accountId)],
+      event: ['text', each(event)],
+      link_type: ['text', each(linkType)],
+      link_id: ['uuid', each(linkId)],
+      facts: ['jsonb', each(JSON.stringify(facts))],
+      occasion: ['uuid', each(occasion ?? null)],
+      bundle: ['uuid', each(bundle ?? null)],
+      shown: ['boolean', readers.map(({ shown }) => shown)],
     },
     sql`on conflict do nothing returning id, account_id`,
   ).execute(trx)
@@ -54,6 +63,7 @@ export async function listNotifications(
     .selectFrom('portal_notification')
     .where('company_id', '=', companyId)
     .where('account_id', '=', accountId)
+    .where('shown', '=', true)
     .$if(read !== undefined, (some) => some.where('read_at', read ? 'is not' : 'is', null))
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const direction = orderDir === 'ASC' ? 'asc' : 'desc'
@@ -96,4 +106,39 @@ export async function markRead(
       and (${linkId}::uuid is null or link_id = ${linkId}::uuid)
     returning id`.execute(trx)
   return rows.map(({ id }) => id)
+}
+
+export interface WaitingNotification {
+  readonly id: string
+  readonly event: string
+  readonly link_type: NotificationLink
+  readonly link_id: string
+  readonly facts: NotificationFacts
+  readonly pushed_at: Date | null
+  readonly mailed_at: Date | null
+}
+
+/** What an account has not read although it has had the time, the newest first; locked until the commit. */
+export async function lockWaiting(
+  trx: Trx,
+  { companyId, accountId }: AccountKey,
+  { until }: { readonly until: Date },
+): Promise<WaitingNotification[]> {
+  const { rows } = await sql<WaitingNotification>`
+    select id, event, link_type, link_id, facts, pushed_at, mailed_at from portal_notification
+    where company_id = ${companyId} and account_id = ${accountId} and read_at is null
+      and created_at <= ${until} and created_at > ${until}::timestamptz - interval '2 days'
+      and (pushed_at is null or mailed_at is null)
+    order by created_at desc, id desc for no key update`.execute(trx)
+  return rows
+}
+
+/** Remembers by which way notifications have gone. */
+export async function markGone(
+  trx: Trx,
+  companyId: string,
+  { by, ids }: { readonly by: 'pushed_at' | 'mailed_at'; readonly ids: readonly string[] },
+): Promise<void> {
+  await sql`update portal_notification set ${sql.ref(by)} = now()
+    where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx)
 }

@@ -19,6 +19,7 @@ import { withinBounds } from './bounds.ts'
 import { type ChainPlace, chainPlace, chainsOf } from './chains.ts'
 import { openTriggers, type SeenSubject, seeSubjects } from './opened.ts'
 import { endingsOf, runsOf } from './runs-of.ts'
+import { tellOfFailed } from './tell.ts'
 
 export interface OwedEvaluation extends OwedRuns {
   readonly companyId: string
@@ -43,7 +44,9 @@ export async function evaluateTriggers(trx: Trx, owed: OwedEvaluation): Promise<
   const chained = subjects.map((each, i) => ({ ...each, runs: worked[i]?.filter(isWaiting).length ?? 0 }))
   const places = await chainsOf(trx, companyId, chained)
   const linked = worked.flatMap((runs, i) => runs.map((run) => inChain(run, places[i])))
-  await insertRuns(trx, companyId, await withinBounds(trx, { ...owed, triggers }, linked))
+  const bounded = await withinBounds(trx, { ...owed, triggers }, linked)
+  await insertRuns(trx, companyId, bounded)
+  await tellOfFailed(trx, companyId, failedAmong(bounded))
   await handOutRuns(trx, companyId)
 }
 
@@ -109,7 +112,11 @@ export async function evaluateAgain(
   const [first, ...others] = bounded
   await setWorkedOut(trx, key, first ?? { state: 'SKIPPED', plan: null, problem: null, reason: null })
   await insertRuns(trx, companyId, others)
+  await tellOfFailed(trx, companyId, failedAmong(bounded))
 }
+
+const failedAmong = (runs: readonly NewRun[]): string[] =>
+  runs.filter(({ state }) => state === 'FAILED').map(({ id }) => id)
 
 function subjectOf({ workflow_result_id: resultId, task_id: taskId, occasion_id }: StoredRun): OwedSubject {
   const occasionId = occasion_id

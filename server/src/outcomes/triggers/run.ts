@@ -13,6 +13,7 @@ import { BrokenRun } from '../seen/broken.ts'
 import { evaluateAgain } from './evaluate.ts'
 import type { DueRun, RunKind } from './kind.ts'
 import { RUN_KINDS } from './kinds.ts'
+import { tellOfFailed } from './tell.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -81,6 +82,7 @@ async function end(given: Try, job: JobContext, how: TryEnd): Promise<void> {
   await job.inCompany('write', async (trx) => {
     if (!(await lockTry(trx, given, given.attempt))) return
     await endTry(trx, given, how)
+    if (how.state === 'FAILED') await tellOfFailed(trx, given.companyId, [given.runId])
     if (how.state === 'WAITING') await handOutAt(trx, given.companyId, how.dueAt)
   })
 }

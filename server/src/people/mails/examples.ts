@@ -27,6 +27,18 @@ export const examples: MailData = {
     link: 'https://portal.nordwerk.example/accept?code=Zk3vQ0b7mXhJ2p9sT6uYw1aLr8cN4dEf',
     days: 7,
   },
+  notifications: {
+    firstName: 'Jonas',
+    items: [
+      {
+        title: 'Die Frist ist um',
+        description: 'Wartung Hydraulikaggregat · H-215 · Frist war 20.11.26, 15:00 Uhr',
+      },
+      { title: '2 Werte außerhalb der Vorgabe', description: 'Fräszentrum F-07 · Wartung, von Mia Yilmaz' },
+    ],
+    more: 3,
+    link: 'https://portal.nordwerk.example/notifications',
+  },
   passwordChanged: {
     firstName: 'Jonas',
     at: '2026-11-19T14:28:00.000Z',

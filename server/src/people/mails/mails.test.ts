@@ -221,7 +221,7 @@ describe.each(MAIL_TEMPLATES)('%s', (template) => {
       subject: newer.subject,
       attachments: [],
     })
-    const values = Object.values(example(template, language).data).map(String)
+    const values = textsIn(example(template, language).data)
     const text = (parsed.text ?? '').replace(/\s+/g, ' ')
     const html = parsed.html ?? ''
     expect(html).toContain(`<html lang="${language}"`)
@@ -237,6 +237,10 @@ describe.each(MAIL_TEMPLATES)('%s', (template) => {
     expect(`${newer.subject} ${text}`).not.toMatch(/!|erfolgreich|successful|bitte|please/i)
   })
 })
+
+/** Every text and number in the data of a mail, also in lists. */
+const textsIn = (data: unknown): string[] =>
+  typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : [String(data)]
 
 function example(template: (typeof MAIL_TEMPLATES)[number], language: 'de' | 'en'): MailJob {
   return MailJob.parse({

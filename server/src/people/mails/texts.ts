@@ -4,6 +4,7 @@ import { emailChange } from './email-change.ts'
 import { emailChanged } from './email-changed.ts'
 import { emailCode } from './email-code.ts'
 import { invitation } from './invitation.ts'
+import { notifications } from './notifications.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 
@@ -14,6 +15,7 @@ export const mailTexts: MailTexts = {
   emailChanged,
   emailCode,
   invitation,
+  notifications,
   passwordChanged,
   passwordReset,
 }

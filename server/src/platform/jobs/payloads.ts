@@ -4,6 +4,7 @@ import { TriggerOccasion } from '@feldwerk/contract/trigger-runs.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import { MailJob } from '../mail/catalogue.ts'
 import { WrittenText } from '../written-text/written.ts'
+import { NewsEvent } from './happening.ts'
 import { PushNote } from './push-note.ts'
 
 /** What the queue has to know of a kind of job before anybody handles it. */
@@ -79,6 +80,9 @@ export const jobSpecs = {
     by: 'runs',
   },
   'chat.unread': { payload: z.object({ chatRoomId: Id }), attempts: 6 },
+  'notifications.tell': { payload: z.object({ happenings: z.array(NewsEvent).readonly() }), attempts: 6 },
+  'notifications.deliver': { payload: z.object({ accountId: Id }), attempts: 6 },
+  'notifications.summarise': { payload: z.object({ accountId: Id }), attempts: 6 },
   'records.changes': { payload: z.object({}), attempts: 1, every: '* * * * *' },
   'demo.fill': { payload: z.object({ days: z.int().min(1).max(365) }), attempts: 3 },
   'clean.expired': { payload: z.object({}), attempts: 3, every: '*/10 * * * *' },

@@ -18,6 +18,13 @@ const mailData = {
   companyWelcome: z.object({ firstName: Name, companyName: Name, link: Link }),
   passwordReset: z.object({ firstName: Name, link: Link, minutes: z.int() }),
   passwordChanged: z.object({ firstName: Name, at: Instant, timeZone: z.string(), link: Link }),
+  notifications: z.object({
+    firstName: Name,
+    items: z.array(z.object({ title: Name, description: Name })),
+    /** Beside the items. */
+    more: z.int(),
+    link: Link,
+  }),
 } as const satisfies Record<string, z.ZodObject>
 
 export type MailTemplate = keyof typeof mailData
@@ -42,5 +49,6 @@ export const MailJob = z.discriminatedUnion('template', [
   Head.extend({ template: z.literal('companyWelcome'), data: mailData.companyWelcome }),
   Head.extend({ template: z.literal('passwordReset'), data: mailData.passwordReset }),
   Head.extend({ template: z.literal('passwordChanged'), data: mailData.passwordChanged }),
+  Head.extend({ template: z.literal('notifications'), data: mailData.notifications }),
 ])
 export type MailJob = z.infer<typeof MailJob>

@@ -42,6 +42,9 @@ export const shell = {
   },
   ownMenu: 'Eigenes Menü',
   signOut: 'Abmelden',
+  bell: 'Mitteilungen',
+  bellUnread_one: 'Mitteilungen, {{count, number}} ungelesen',
+  bellUnread_other: 'Mitteilungen, {{count, number}} ungelesen',
   help: 'Hilfe: Beschreibung der Schnittstelle',
   palette: {
     assets: 'Assets',

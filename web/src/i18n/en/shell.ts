@@ -43,6 +43,9 @@ export const shell: typeof german = {
   },
   ownMenu: 'Own menu',
   signOut: 'Sign out',
+  bell: 'Notifications',
+  bellUnread_one: 'Notifications, {{count, number}} unread',
+  bellUnread_other: 'Notifications, {{count, number}} unread',
   help: 'Help: description of the API',
   palette: {
     assets: 'Assets',

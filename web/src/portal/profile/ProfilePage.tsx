@@ -1,5 +1,6 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Column, Columns } from '@feldwerk/ui/shell/Columns.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
@@ -14,6 +15,7 @@ import { ApiTokenDialog } from '../account/ApiTokenDialog.tsx'
 import { ApiTokensCard } from '../account/ApiTokensCard.tsx'
 import { PictureCard } from '../account/PictureCard.tsx'
 import { SessionsCard } from '../account/SessionsCard.tsx'
+import { Preferences } from '../notices/Preferences.tsx'
 import { AppearanceCard } from './AppearanceCard.tsx'
 import { OwnDetailsCard } from './OwnDetailsCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
@@ -57,6 +59,9 @@ function Profile({ account }: { readonly account: Account }) {
       <Column>
         <PictureCard imageUrl={account.imageUrl} save={saveImage} />
         <AppearanceCard />
+        <Card title={t('notifications.choices')} flush divided>
+          <Preferences />
+        </Card>
       </Column>
       {makesToken && <ApiTokenDialog onClose={() => setMakesToken(false)} />}
     </Columns>

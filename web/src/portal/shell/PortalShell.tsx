@@ -17,6 +17,7 @@ import { useLicenceCount } from '../../session/licences.ts'
 import { useHeld } from '../known/use-held.ts'
 import { useLateCount } from '../known/use-late-count.ts'
 import { BackContext } from '../list/back.ts'
+import { BellButton } from './BellButton.tsx'
 import { HeldStrip } from './HeldStrip.tsx'
 import { LanguageButton, OwnButton } from './menus.tsx'
 import { NetworkStrip } from './NetworkStrip.tsx'
@@ -81,7 +82,12 @@ export function PortalShell({ account, children }: PortalShellProps) {
           back={back}
           onSearch={() => setSearching(true)}
           help={<HelpLink />}
-          bell={<LanguageButton />}
+          bell={
+            <>
+              <LanguageButton />
+              <BellButton isSmall={sidebar.mode === 'drawer'} />
+            </>
+          }
           avatar={<OwnButton account={account} />}
           {...(sidebar.mode === 'drawer' ? { onMenu: () => sidebar.setDrawerOpened(true) } : {})}
         />

@@ -10,6 +10,7 @@ export interface WorkflowTables {
   workflow: WorkflowTable
   workflow_version: WorkflowVersionTable
   workflow_draft: WorkflowDraftTable
+  workflow_follower: WorkflowFollowerTable
   workflow_permission: WorkflowPermissionTable
   workflow_permission_past: WorkflowPermissionPastTable
   workflow_result: WorkflowResultTable
@@ -140,4 +141,12 @@ export interface WorkflowResultReviewTable {
   reviewed_at: OptionalTime
   reviewed_by: string | null
   remark: string | null
+}
+
+/** Who is told of what needs a person at a workflow. */
+export interface WorkflowFollowerTable {
+  company_id: string
+  workflow_id: string
+  account_id: string
+  since: CreatedTime
 }

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/pool.ts'
+import type { WorkflowKey } from './store.ts'
+
+/** From now on an account is told of what needs a person at this workflow. */
+export async function follow(
+  trx: Trx,
+  { companyId, workflowId }: WorkflowKey,
+  accountId: string,
+): Promise<void> {
+  await sql`insert into workflow_follower (company_id, workflow_id, account_id)
+    values (${companyId}, ${workflowId}, ${accountId}) on conflict do nothing`.execute(trx)
+}
+
+/** No longer. */
+export async function unfollow(
+  trx: Trx,
+  { companyId, workflowId }: WorkflowKey,
+  accountId: string,
+): Promise<void> {
+  await sql`delete from workflow_follower
+    where company_id = ${companyId} and workflow_id = ${workflowId} and account_id = ${accountId}`.execute(
+    trx,
+  )
+}
+
+/** Who follows a workflow. */
+export async function followersOf(trx: Trx, { companyId, workflowId }: WorkflowKey): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`select account_id from workflow_follower
+    where company_id = ${companyId} and workflow_id = ${workflowId} order by account_id`.execute(trx)
+  return rows.map((row) => row.account_id)
+}
