@@ -17,6 +17,7 @@ import { metrics } from './metrics.ts'
 import { portalNotifications } from './portal-notifications.ts'
 import { processTypeCtx } from './process-type-ctx.ts'
 import { push } from './push.ts'
+import { pushMessages } from './push-messages.ts'
 import { resolvedWorkflows } from './resolved-workflows.ts'
 import { resultDocuments } from './result-documents.ts'
 import { search } from './search.ts'
@@ -69,6 +70,7 @@ export const calls = {
   chatRooms,
   portalNotifications,
   push,
+  pushMessages,
   companies,
   singletonTexts,
   upload,

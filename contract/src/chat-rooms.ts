@@ -2,6 +2,7 @@ import { AccountReference } from './account-groups.ts'
 import { call } from './call.ts'
 import { Id, IdReference } from './ids.ts'
 import { limits } from './limits.ts'
+import { inLines } from './lines-of-text.ts'
 import { paged, pageQuery, queryInt, Search } from './paging.ts'
 import { Instant, OptionalLine } from './text.ts'
 import { z } from './zod.ts'
@@ -74,13 +75,6 @@ export type ChatRoom = z.infer<typeof ChatRoom>
 /** A room that is called so, or a message in it. */
 export const ChatFound = z.object({ chatRoom: ChatRoom, chatMessage: ChatMessage.nullable() })
 
-/** Lines of a message: what moves a cursor or turns the direction of what follows is no part of it. */
-function inLines(text: string): string {
-  return text
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, ' ')
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-}
 const MessageText = z.string().normalize().overwrite(inLines).trim().max(limits.chatMessageLength)
 const Mentions = z.array(IdReference).max(100)
 

@@ -143,6 +143,9 @@ export const problems = {
   roomFixed: { status: 409, details: NoDetails },
   roomClosed: { status: 409, details: NoDetails },
   messageSettled: { status: 409, details: NoDetails },
+  // push messages
+  pushMessageSent: { status: 409, details: NoDetails },
+  pushMessageNotSent: { status: 409, details: NoDetails },
   // files
   fileTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },
   imageTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },

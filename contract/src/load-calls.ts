@@ -40,6 +40,7 @@ const loaders: { readonly [D in Domain]: () => Promise<Calls[D]> } = {
   templateInstances: async () => (await import('./template-instances.ts')).templateInstances,
   chatRooms: async () => (await import('./chat-rooms.ts')).chatRooms,
   portalNotifications: async () => (await import('./portal-notifications.ts')).portalNotifications,
+  pushMessages: async () => (await import('./push-messages.ts')).pushMessages,
   push: async () => (await import('./push.ts')).push,
   companies: async () => (await import('./companies.ts')).companies,
   singletonTexts: async () => (await import('./singleton-texts.ts')).singletonTexts,

@@ -23,6 +23,7 @@ import * as paging from './paging.ts'
 import * as portalNotifications from './portal-notifications.ts'
 import * as processTypeCtx from './process-type-ctx.ts'
 import * as push from './push.ts'
+import * as pushMessages from './push-messages.ts'
 import * as queries from './queries.ts'
 import * as references from './references.ts'
 import * as resolvedWorkflows from './resolved-workflows.ts'
@@ -66,6 +67,7 @@ const modules = [
   chatRooms,
   portalNotifications,
   push,
+  pushMessages,
   companies,
   frontendErrors,
   references,

@@ -5,11 +5,16 @@ const Base64Url = z.string().regex(/^[\w-]+={0,2}$/)
 
 /** Where a browser receives push messages, as its `PushSubscription.toJSON()` gives it. */
 export const PushSubscriptionPayload = z.object({
-  endpoint: z.url({ protocol: /^https?$/ }).max(1000),
+  endpoint: z
+    .url({ protocol: /^https?$/ })
+    .max(1000)
+    .meta({ examples: ['https://push.example.com/wpush/v2/gAAAAABm'] }),
   keys: z.object({
     /** The browser's key: a point of P-256, uncompressed. */
-    p256dh: Base64Url.max(88),
-    auth: Base64Url.max(24),
+    p256dh: Base64Url.max(88).meta({
+      examples: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
+    }),
+    auth: Base64Url.max(24).meta({ examples: ['BTBZMqHH6r4Tts7J_aSIgg'] }),
   }),
 })
 export type PushSubscriptionPayload = z.infer<typeof PushSubscriptionPayload>

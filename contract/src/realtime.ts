@@ -2,6 +2,7 @@
 export const UPDATE_KINDS = [
   'CHAT',
   'NOTIFICATION',
+  'PUSH',
   'TASK',
   'WORKFLOW',
   'RESULT',

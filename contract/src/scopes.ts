@@ -24,6 +24,7 @@ export const SCOPE_DOMAINS = [
   'templateInstances',
   'chatRooms',
   'portalNotifications',
+  'pushMessages',
   'companies',
   'upload',
   'search',

@@ -69,6 +69,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'outcomes/webhooks': ['webhook_secret'],
   'messages/chat': ['chat_member', 'chat_message', 'chat_reader', 'chat_room'],
   'messages/notifications': ['notification_preference', 'portal_notification'],
+  'messages/push': ['push_message', 'push_recipient'],
   'boards/dashboards': ['dashboard', 'dashboard_favourite'],
   'life/templates': [
     'builtin_template',
@@ -208,6 +209,11 @@ export const allowedReads: readonly AllowedReads[] = [
     domain: 'messages/chat',
     tables: ['account', 'account_group', 'account_group_member', 'file'],
     why: 'rooms are read with their people and groups, and messages with what their files are called',
+  },
+  {
+    domain: 'messages/push',
+    tables: ['account', 'account_group', 'account_group_member'],
+    why: 'an audience is who is in groups and has the app, and those who got a message are shown by name',
   },
   {
     domain: 'boards/dashboard-data',

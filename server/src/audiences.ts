@@ -8,6 +8,7 @@ import type { Audiences } from './platform/realtime/hub.ts'
 export const audiences: Audiences = {
   CHAT: chatAudience,
   NOTIFICATION: null,
+  PUSH: null,
   TASK: taskAudience,
   WORKFLOW: workflowAudience,
   RESULT: portalAudience,

@@ -6,6 +6,7 @@ import { unreadChatJob } from './messages/chat/notifications.ts'
 import { deliverNotificationsJob, summariseNotificationsJob } from './messages/notifications/deliver.ts'
 import { tellJob } from './messages/notifications/tell.ts'
 import { sendPushJob } from './messages/push/deliver.ts'
+import { handOutPushJob, remindPushJob } from './messages/push/hand-out.ts'
 import { testMailJob } from './outcomes/trigger-previews/jobs.ts'
 import {
   cleanRunsJob,
@@ -49,6 +50,8 @@ export const jobHandlers = {
   'triggers.handOut': handOutTriggersJob,
   'triggers.testMail': testMailJob,
   'push.send': sendPushJob,
+  'push.handOut': handOutPushJob,
+  'push.remind': remindPushJob,
   'chat.unread': unreadChatJob,
   'notifications.tell': tellJob,
   'notifications.deliver': deliverNotificationsJob,

@@ -23,6 +23,7 @@ import { templateInstanceRoutes } from './life/templates/instances/routes.ts'
 import { templateRoutes } from './life/templates/routes.ts'
 import { chatRoutes } from './messages/chat/routes.ts'
 import { portalNotificationRoutes } from './messages/notifications/routes.ts'
+import { pushMessageRoutes } from './messages/push/message-routes.ts'
 import { pushRoutes } from './messages/push/routes.ts'
 import { workflowDocumentRoutes } from './outcomes/documents/preview-routes.ts'
 import { resultDocumentRoutes } from './outcomes/documents/routes.ts'
@@ -75,6 +76,7 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   chatRooms: chatRoutes,
   portalNotifications: portalNotificationRoutes,
   push: pushRoutes,
+  pushMessages: pushMessageRoutes,
   companies: { ...companyRoutes, ...demoRoutes },
   singletonTexts: singletonTextRoutes,
   upload: uploadRoutes,

@@ -62,4 +62,67 @@ export const pushCases = {
       },
     }
   },
+
+  'push.handOut': async (world: World) => {
+    const { companyId } = world
+    const pushMessageId = await insertMessage(world, 'WAITING')
+    return {
+      tools: await jobTools(world),
+      companyId,
+      payload: { pushMessageId, after: null },
+      effect: () => whatIsOwed(world),
+    }
+  },
+
+  'push.remind': async (world: World) => {
+    const { companyId, accountId } = world
+    const pushMessageId = await insertMessage(world, 'SENT')
+    await world.databases.owner.query(
+      'insert into push_recipient (company_id, push_message_id, account_id) values ($1, $2, $3)',
+      [companyId, pushMessageId, accountId],
+    )
+    return {
+      tools: await jobTools(world),
+      companyId,
+      payload: { pushMessageId, at: new Date().toISOString() },
+      effect: () => whatIsOwed(world),
+    }
+  },
+}
+
+/** A message for everybody, of whom one has a phone. */
+async function insertMessage({ databases, companyId, accountId }: World, state: 'WAITING' | 'SENT') {
+  const { owner } = databases
+  const [id, sessionId] = [newId(), newId()]
+  await owner.query('update account set app_access = true where company_id = $1 and id = $2', [
+    companyId,
+    accountId,
+  ])
+  await owner.query(
+    `insert into session (company_id, id, account_id, kind, expires_at) values ($1, $2, $3, 'APP', now() + interval '1 day')`,
+    [companyId, sessionId, accountId],
+  )
+  await owner.query(
+    `insert into push_subscription (company_id, session_id, account_id, endpoint, public_key, auth_secret)
+     values ($1, $2, $3, 'https://push.example/1', $4, $5)`,
+    [companyId, sessionId, accountId, Buffer.alloc(65), Buffer.alloc(16)],
+  )
+  const translations = [{ language: 'de', title: 'Halle 1 gesperrt', subtitle: null, text: 'Bis 14 Uhr' }]
+  await owner.query(
+    `insert into push_message (company_id, id, translations, audience, acknowledge, state, send_at)
+     values ($1, $2, $3, 'ALL', true, $4, now())`,
+    [companyId, id, JSON.stringify(translations), state],
+  )
+  return id
+}
+
+async function whatIsOwed({ databases, companyId }: World) {
+  const { rows } = await databases.owner.query(
+    `select state, (select count(*)::integer from push_recipient where company_id = $1) as recipients,
+       (select count(*)::integer from outbox where company_id = $1 and job = 'push.send') as pushes,
+       (select count(*)::integer from change where company_id = $1 and kind = 'PUSH') as changes
+     from push_message where company_id = $1`,
+    [companyId],
+  )
+  return rows
 }

@@ -99,6 +99,9 @@ export const de: Record<ProblemCode, string> = {
   roomFixed: 'Wer zu diesem Chat gehört und wie er heißt, steht fest.',
   roomClosed: 'In diesem Chat kann niemand mehr schreiben. Lesen können Sie ihn weiterhin.',
   messageSettled: 'Diese Nachricht lässt sich nicht mehr ändern. Das geht einen Tag lang.',
+  pushMessageSent:
+    'Diese Nachricht ist schon unterwegs oder zurückgezogen. Sie lässt sich nicht mehr aufhalten.',
+  pushMessageNotSent: 'Diese Nachricht ist noch nicht gesendet. Erinnern lässt sich erst danach.',
   fileTooLarge: 'Die Datei ist zu groß.',
   imageTooLarge: 'Die Dateigröße beträgt über 10MB, bitte wählen Sie ein kleineres Foto.',
   imageTooManyPixels: 'Das Bild hat zu viele Bildpunkte. Verkleinern Sie es auf höchstens 40 Megapixel.',

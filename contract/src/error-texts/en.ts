@@ -84,6 +84,8 @@ export const en: Record<ProblemCode, string> = {
   roomFixed: 'Who belongs to this chat and what it is called is settled.',
   roomClosed: 'Nobody can write in this chat any more. You can still read it.',
   messageSettled: 'This message can no longer be changed. That is possible for a day.',
+  pushMessageSent: 'This message is already on its way or called off. It cannot be stopped any more.',
+  pushMessageNotSent: 'This message has not been sent yet. People can be reminded only after that.',
   fileTooLarge: 'The file is too large.',
   imageTooLarge: 'The file is larger than 10 MB, choose a smaller photo.',
   imageTooManyPixels: 'The image has too many pixels. Reduce it to 40 megapixels at most.',

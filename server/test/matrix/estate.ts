@@ -7,6 +7,7 @@ import type { TestAccount, TestCompany, World } from '../world.ts'
 import { type AssetEstate, buildAssets } from './asset-estate.ts'
 import { buildChat, type ChatEstate } from './chat-estate.ts'
 import { buildDashboards, type DashboardEstate } from './dashboard-estate.ts'
+import { buildPush, type PushEstate } from './push-estate.ts'
 import { buildTemplates, type TemplateEstate } from './template-estate.ts'
 import { buildWorkflows, type WorkflowEstate } from './workflow-estate.ts'
 
@@ -23,6 +24,7 @@ export type ThingKind =
   | keyof DashboardEstate['lasting']
   | keyof TemplateEstate['lasting']
   | keyof ChatEstate['lasting']
+  | keyof PushEstate['lasting']
 
 /** One company with at least one of everything, and ways to make more. */
 export interface Estate {
@@ -51,6 +53,7 @@ export interface Estate {
   readonly workflows: WorkflowEstate
   readonly templates: TemplateEstate
   readonly chat: ChatEstate
+  readonly push: PushEstate
   invitation(): Promise<string>
   deviceCode(): Promise<string>
   resetLink(): Promise<string>
@@ -157,6 +160,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
   const workflows = await buildWorkflows({ world, company, assets, worker, unique })
   const templates = await buildTemplates({ company, unique, assetType: assets.lasting.assetType })
   const chat = await buildChat({ world, company, unique })
+  const push = await buildPush({ world, company, unique })
   const viewId = await view()
   const dashboards = await buildDashboards({ world, company, by: portal.id, viewId, unique })
   const lasting: Record<ThingKind, string> = {
@@ -165,6 +169,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     ...workflows.lasting,
     ...templates.lasting,
     ...chat.lasting,
+    ...push.lasting,
     account: worker.id,
     accountGroup: await group(),
     file: await world.image(company.owner),
@@ -192,6 +197,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     workflows,
     templates,
     chat,
+    push,
     groupId: lasting.accountGroup,
     lasting: (kind) => lasting[kind],
     image: () => world.image(company.owner),

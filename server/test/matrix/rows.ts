@@ -253,7 +253,7 @@ export const rows: MatrixRows = {
       ids: {},
     },
   },
-  push: pushRows,
+  ...pushRows,
   companies: {
     // Only the demo company has it; its test is server/src/life/demo/reset.test.ts.
     demoReset: { args: () => ({}), ids: {}, answers: 404 },

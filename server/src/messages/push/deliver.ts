@@ -9,6 +9,7 @@ import type { JobPayloads } from '../../platform/jobs/payloads.ts'
 import { type PushNote, wordsIn } from '../../platform/jobs/push-note.ts'
 import type { OutgoingOutcome } from '../../platform/outgoing/outgoing.ts'
 import { encryptPush } from './encrypt.ts'
+import { markDelivered } from './recipient-store.ts'
 import { vapidHeader, vapidKeys } from './vapid.ts'
 
 type OwedDelivery = JobPayloads['push.send']
@@ -42,6 +43,11 @@ export const sendPushJob: JobHandler<'push.send'> = async (owed, job) => {
   }
   if (came.fault !== undefined || came.status === 429 || came.status >= 500)
     return await tryLater(owed, came, job)
+  const { pushMessageId } = owed
+  if (came.status < 300 && pushMessageId) {
+    const recipient = { companyId, pushMessageId, accountId: found.accountId }
+    return await job.inCompany('write', (trx) => markDelivered(trx, recipient))
+  }
   if (came.status >= 300)
     job.log.warn({ status: came.status, service: new URL(found.endpoint).origin }, 'a push service refuses')
 }

@@ -6,6 +6,7 @@ import type { DashboardTables } from './schema/dashboards.ts'
 import type { NotificationTables } from './schema/notifications.ts'
 import type { OutcomeTables } from './schema/outcomes.ts'
 import type { PlatformTables } from './schema/platform.ts'
+import type { PushTables } from './schema/push.ts'
 import type { ReferenceTables } from './schema/references.ts'
 import type { SigningInTables } from './schema/signing-in.ts'
 import type { TaskTables } from './schema/tasks.ts'
@@ -26,6 +27,7 @@ export interface Tables
     OutcomeTables,
     TaskTables,
     PlatformTables,
+    PushTables,
     ReferenceTables,
     TemplateTables,
     ViewTables,

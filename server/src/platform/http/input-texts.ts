@@ -36,6 +36,8 @@ const de = {
   onlyOneself: 'Zu einem Chat gehört mindestens eine andere Person.',
   cannotChat: 'Wer hier gemeint ist, kann nicht chatten: Es ist eine Maschine oder ein Konto ohne Zugang.',
   oneFile: 'Eine Nachricht hat höchstens ein Bild, eine Sprachnachricht oder eine Datei.',
+  noRecipients: 'Das erreicht niemanden: Hier hat niemand die App.',
+  translationMissing: 'Empfänger lesen diese Sprache, und die Nachricht fehlt darin: {allowed}.',
   pushEndpoint:
     'An diese Adresse wird nichts gesendet. Sie beginnt mit https:// und gehört zum Push-Dienst eines Browsers.',
   pushKey: 'Das ist kein Schlüssel, wie ihn ein Browser für Push-Nachrichten angibt.',
@@ -88,6 +90,8 @@ const en: Record<InputRule, string> = {
   onlyOneself: 'A chat needs at least one other person.',
   cannotChat: 'This account cannot chat: it is a machine or has no access.',
   oneFile: 'A message has at most one picture, one voice message or one file.',
+  noRecipients: 'This reaches nobody: nobody here has the app.',
+  translationMissing: 'Recipients read this language, and the message is missing in it: {allowed}.',
   pushEndpoint:
     'Nothing is sent to this address. It begins with https:// and belongs to the push service of a browser.',
   pushKey: 'This is not a key as browsers give it for push messages.',

@@ -79,6 +79,15 @@ export const jobSpecs = {
     attempts: 8,
     by: 'runs',
   },
+  'push.handOut': {
+    payload: z.object({
+      pushMessageId: Id,
+      /** The last account of those that have it. */
+      after: Id.nullable(),
+    }),
+    attempts: 10,
+  },
+  'push.remind': { payload: z.object({ pushMessageId: Id, at: z.iso.datetime() }), attempts: 10 },
   'chat.unread': { payload: z.object({ chatRoomId: Id }), attempts: 6 },
   'notifications.tell': { payload: z.object({ happenings: z.array(NewsEvent).readonly() }), attempts: 6 },
   'notifications.deliver': { payload: z.object({ accountId: Id }), attempts: 6 },

@@ -65,6 +65,7 @@ function publish({ accountId, kinds }: SubscriptionArguments, context: GraphCont
 const scopes: Readonly<Record<UpdateKind, ScopeDomain | null>> = {
   CHAT: 'chatRooms',
   NOTIFICATION: 'portalNotifications',
+  PUSH: 'pushMessages',
   TASK: 'tasks',
   WORKFLOW: 'workflows',
   RESULT: 'workflowResults',

@@ -75,6 +75,8 @@ export const tokens = {
     chatRooms_read: 'Eigene Chats lesen',
     chatRooms_write: 'Eigene Chats lesen und darin schreiben',
     portalNotifications_read: 'Eigene Mitteilungen lesen',
+    pushMessages_read: 'Push-Nachrichten lesen',
+    pushMessages_write: 'Push-Nachrichten lesen und senden',
     portalNotifications_write: 'Eigene Mitteilungen lesen und als gelesen markieren',
     companies_read: 'Firmendaten lesen',
     companies_write: 'Firmendaten lesen und ändern',

@@ -76,6 +76,8 @@ export const tokens: typeof de = {
     chatRooms_read: 'Read own chats',
     chatRooms_write: 'Read own chats and write in them',
     portalNotifications_read: 'Read own notifications',
+    pushMessages_read: 'Read push messages',
+    pushMessages_write: 'Read and send push messages',
     portalNotifications_write: 'Read own notifications and mark them as read',
     companies_read: 'Read company data',
     companies_write: 'Read and change company data',
