@@ -15,7 +15,21 @@ interface FetchMessage extends Extendable {
   respondWith(answer: Promise<Response>): void
 }
 interface TapMessage extends Extendable {
-  readonly notification: { readonly data: { readonly task?: string }; close(): void }
+  readonly notification: {
+    readonly data: { readonly task?: string; readonly link?: string } | null
+    close(): void
+  }
+}
+interface PushMessage extends Extendable {
+  readonly data: { json(): unknown } | null
+}
+/** What the server sends, encrypted for this browser: `PushShown` of the contract. */
+interface PushShown {
+  readonly title: string
+  readonly body: string
+  readonly link: string
+  readonly tag: string
+  readonly language: string
 }
 interface OpenPage {
   navigate(address: string): Promise<OpenPage | null>
@@ -28,7 +42,15 @@ interface Worker {
     openWindow(address: string): Promise<OpenPage | null>
   }
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
-  addEventListener(type: 'notificationclick', listener: (event: TapMessage) => void): void
+  readonly registration: {
+    showNotification(title: string, options: NotificationOptions): Promise<void>
+    getNotifications(): Promise<readonly unknown[]>
+  }
+  addEventListener(type: 'push', listener: (event: PushMessage) => void): void
+  addEventListener(
+    type: 'notificationclick' | 'notificationclose',
+    listener: (event: TapMessage) => void,
+  ): void
   addEventListener(type: 'fetch', listener: (event: FetchMessage) => void): void
 }
 
@@ -42,9 +64,12 @@ worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  const { task } = event.notification.data
-  event.waitUntil(show(task ? `/app/task?id=${task}` : '/app/messages'))
+  const { task, link } = event.notification.data ?? {}
+  const address = link ?? (task ? `/app/task?id=${task}` : '/app/messages')
+  event.waitUntil(Promise.all([show(address), countShown()]))
 })
+worker.addEventListener('notificationclose', (event) => event.waitUntil(countShown()))
+worker.addEventListener('push', (event) => event.waitUntil(tell(event.data?.json() as PushShown | undefined)))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -84,6 +109,26 @@ async function show(address: string): Promise<void> {
   const [open] = await worker.clients.matchAll({ type: 'window' })
   const client = await open?.navigate(address).catch(() => null)
   await (client ? client.focus() : worker.clients.openWindow(address))
+}
+
+/** A push message, whether or not the app is open: browsers ask that each is shown. */
+async function tell(message: PushShown | undefined): Promise<void> {
+  if (!message) return
+  const { title, body, link, tag, language } = message
+  await worker.registration.showNotification(title, {
+    body,
+    tag,
+    lang: language,
+    icon: '/static/icons/app-192.png',
+    data: { link },
+  })
+  await countShown()
+}
+
+/** The icon of the app says how many are still to be looked at. */
+async function countShown(): Promise<void> {
+  const { length } = await worker.registration.getNotifications()
+  await navigator.setAppBadge?.(length).catch(() => undefined)
 }
 
 /** From the server where there is one, else as it was seen last. */

@@ -10,6 +10,7 @@ import styles from './frame/frame.module.css'
 import { useScreen } from './frame/screen.ts'
 import { useTitle } from './frame/use-title.ts'
 import { useFieldAccount } from './known/use-field-account.ts'
+import { useKeptPush } from './known/use-kept-push.ts'
 import { unseen } from './news/news.ts'
 import { useTold } from './news/use-news.ts'
 import { deviceCodeOfFragment } from './sign-in/device-code.ts'
@@ -42,6 +43,7 @@ export function FieldApp() {
   useTitle(screen)
   useSessionWatch({ everyMs: ASK_EVERY_MS })
   usePreparation(account)
+  useKeptPush(account)
   const told = useTold(account)
   if (isLost || deviceCodeOfFragment(window.location.hash)) {
     return (

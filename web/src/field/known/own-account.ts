@@ -18,8 +18,10 @@ export function rememberAccount(account: Account): void {
   localStorage.setItem(KEY, JSON.stringify(account))
 }
 
-/** The next person finds neither the name nor the pictures of the previous one. */
+/** The next person finds neither the name nor the pictures of the previous one, and gets none of their messages. */
 export async function forgetAccount(): Promise<void> {
   localStorage.removeItem(KEY)
   await caches?.delete('feldwerk-files')
+  const { unsubscribePush } = await import('./push.ts')
+  await unsubscribePush()
 }

@@ -1,3 +1,4 @@
+import { pushOwner } from '../known/push-owner.ts'
 import { type Bundle, bundlesOf, type News } from './news.ts'
 
 /** Shows news as notifications, where that is permitted and the app is not visible. */
@@ -14,9 +15,9 @@ export async function notify(news: readonly News[], wordsOf: (bundle: Bundle) =>
   }
 }
 
-/** Whether the person wants to be told outside the app. */
+/** Whether the person wants to be told outside the app, and the server does not do so by push messages. */
 export function mayNotify(): boolean {
-  return 'Notification' in window && Notification.permission === 'granted'
+  return 'Notification' in window && Notification.permission === 'granted' && pushOwner() === null
 }
 
 export interface NewsWords {

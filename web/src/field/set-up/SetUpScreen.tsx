@@ -19,8 +19,9 @@ import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
 import { closeHint } from './hint.ts'
 import { useInstall } from './install.ts'
-import { PERMISSIONS, type Permission, usePermission } from './permissions.ts'
+import { usePermission } from './permissions.ts'
 import own from './SetUpScreen.module.css'
+import { usePush } from './use-push.ts'
 
 /** Making a phone ready: who is signed in, the app itself, and what it may use, each with the reason. */
 export function SetUpScreen({ account }: { readonly account: Account }) {
@@ -41,9 +42,9 @@ export function SetUpScreen({ account }: { readonly account: Account }) {
         {t('field.setUp.signedInAs', { name: fullName(account), company: account.company.name })}
       </Step>
       <InstallStep />
-      {PERMISSIONS.map((name) => (
-        <PermissionStep key={name} name={name} />
-      ))}
+      <PermissionStep name="camera" />
+      <PermissionStep name="geolocation" />
+      <PushStep account={account} />
     </>
   )
 }
@@ -101,9 +102,9 @@ function InstallStep() {
   )
 }
 
-const icons = { camera: IconCamera, geolocation: IconMapPin, notifications: IconBell } as const
+const icons = { camera: IconCamera, geolocation: IconMapPin } as const
 
-function PermissionStep({ name }: { readonly name: Permission }) {
+function PermissionStep({ name }: { readonly name: keyof typeof icons }) {
   const { t } = useTranslation()
   const { granted, ask } = usePermission(name)
   return (
@@ -124,6 +125,35 @@ function PermissionStep({ name }: { readonly name: Permission }) {
       }
     >
       {t(`field.setUp.why.${name}`)}
+    </Step>
+  )
+}
+
+/** Being told outside the app: asked for here alone, and where it is impossible it says why and what to do. */
+function PushStep({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  const { state, ask } = usePush(account.id)
+  const refused = state && state !== 'ON' && state !== 'ASKABLE' && (
+    <p className={own['stepNo']}>{t(`field.setUp.push.${state}`)}</p>
+  )
+  const canAsk = state === 'ASKABLE' || state === 'FAILED'
+  return (
+    <Step
+      icon={IconBell}
+      name={t('field.setUp.notifications')}
+      done={state === 'ON' ? t('field.setUp.done.permitted') : undefined}
+      action={
+        <>
+          {refused}
+          {canAsk && (
+            <button type="button" className={card['second']} data-wide onClick={() => void ask()}>
+              {t(state === 'FAILED' ? 'field.setUp.push.again' : 'field.setUp.permit.notifications')}
+            </button>
+          )}
+        </>
+      }
+    >
+      {t('field.setUp.why.notifications')}
     </Step>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export const PERMISSIONS = ['camera', 'geolocation', 'notifications'] as const
-export type Permission = (typeof PERMISSIONS)[number]
+type Permission = 'camera' | 'geolocation' | 'notifications'
 
 /** unavailable: this browser or phone cannot do it at all. */
 type PermissionAnswer = PermissionState | 'unavailable'

@@ -120,12 +120,22 @@ export const field = {
       camera: 'Für Fotos und zum Scannen von Codes. Bilder verlassen das Telefon nur mit Ihrem Ergebnis.',
       geolocation: 'Nur für Workflows, die danach fragen. Sie sehen den Standort, bevor Sie abschließen.',
       notifications:
-        'Für neue, geänderte und bald fällige Aufgaben, während die App im Hintergrund offen ist.',
+        'Für Nachrichten Ihrer Firma und für neue, geänderte und fällige Aufgaben, auch wenn die App zu ist.',
     },
     permit: {
       camera: 'Kamera erlauben',
       geolocation: 'Standort erlauben',
       notifications: 'Mitteilungen erlauben',
+    },
+    push: {
+      again: 'Noch einmal versuchen',
+      FAILED: 'Erlaubt, aber der Push-Dienst des Browsers antwortet nicht. Prüfen Sie die Verbindung.',
+      REFUSED:
+        'Abgelehnt. Erlauben Sie Mitteilungen in den Einstellungen des Telefons für diese App; bis dahin steht alles unter „Nachrichten“.',
+      NOT_HERE:
+        'Dieser Browser bietet es nicht an. Öffnen Sie die App in Chrome, Edge, Firefox oder Safari; bis dahin steht alles unter „Nachrichten“.',
+      INSTALL_FIRST:
+        'Auf dem iPhone geht das nur, wenn die App auf dem Home-Bildschirm liegt: „Teilen“ antippen, „Zum Home-Bildschirm“ wählen und die App von dort öffnen.',
     },
     denied: 'Abgelehnt. Ändern können Sie das in den Einstellungen des Telefons.',
     unavailable: 'Dieses Telefon bietet es hier nicht an.',

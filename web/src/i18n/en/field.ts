@@ -119,12 +119,23 @@ export const field: typeof german = {
     why: {
       camera: 'For photos and for scanning codes. Pictures leave the phone only with your result.',
       geolocation: 'Only for workflows that ask for it. You see the position before you finish.',
-      notifications: 'For new, changed and soon due tasks, while the app is open in the background.',
+      notifications:
+        'For messages of your company and for new, changed and due tasks, even when the app is closed.',
     },
     permit: {
       camera: 'Allow the camera',
       geolocation: 'Allow the position',
       notifications: 'Allow notifications',
+    },
+    push: {
+      again: 'Try again',
+      FAILED: 'Allowed, but the push service of the browser does not answer. Check the connection.',
+      REFUSED:
+        'Refused. Allow notifications for this app in the settings of the phone; until then everything is under “Messages”.',
+      NOT_HERE:
+        'This browser does not offer it. Open the app in Chrome, Edge, Firefox or Safari; until then everything is under “Messages”.',
+      INSTALL_FIRST:
+        'On an iPhone this needs the app on the home screen: tap “Share”, choose “Add to Home Screen”, and open the app from there.',
     },
     denied: 'Refused. You can change that in the settings of the phone.',
     unavailable: 'This phone does not offer it here.',
