@@ -1,7 +1,8 @@
 import type { Client } from '@feldwerk/contract/client.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { BEGINNINGS } from '@feldwerk/workflow/documents/beginnings.ts'
-import { newWorkflow } from '../field/phone.ts'
+import { newWorkflow, press, title } from '../field/phone.ts'
+import { expect, type Page } from '../test.ts'
 
 const text = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
 const rows = (columns: Readonly<Record<string, string>>) =>
@@ -156,4 +157,16 @@ export async function newPumpService(client: Client, accountId: string): Promise
   const definition = service(typeId, repair)
   const workflowId = await newWorkflow(client, { accountId, name: 'Pumpe warten', definition })
   return { workflowId, pump, dashboardId: await newBoard(client, workflowId) }
+}
+
+/** Does the service on the phone, up to the queue. */
+export async function serve(page: Page, temperature: string, hours: string): Promise<void> {
+  await page.getByRole('link', { name: 'Starten', exact: true }).click()
+  await page.getByRole('button', { name: /Pumpe warten/ }).click()
+  await page.getByLabel('Öltemperatur').fill(temperature)
+  await page.getByText('Pumpe P-07', { exact: true }).click()
+  await page.getByLabel('Betriebsstunden').fill(hours)
+  await press(page, 'Weiter')
+  await press(page, 'Abschließen')
+  await expect(title(page, 'Übertragung')).toBeVisible()
 }

@@ -1,11 +1,11 @@
 import { expectAccessible } from '../accessible.ts'
-import { newWorker, openOffice, press, readyForDeadZone, signInPhone, title } from '../field/phone.ts'
+import { newWorker, openOffice, readyForDeadZone, signInPhone, title } from '../field/phone.ts'
 import { lastMail, mailsTo } from '../mails.ts'
 import { newDomain } from '../people.ts'
 import { tabTo } from '../tab-to.ts'
 import { expect, type Page, test } from '../test.ts'
 import { keyboard } from '../views/hands.ts'
-import { newPumpService } from './pump-service.ts'
+import { newPumpService, serve } from './pump-service.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -40,18 +40,6 @@ async function drawUpRule(desk: Page, workflowId: string, address: string): Prom
   const dialog = desk.getByRole('dialog', { name: 'Entwurf veröffentlichen' })
   await hands.press(dialog.getByRole('button', { name: 'Veröffentlichen', exact: true }))
   await expect(dialog).toBeHidden()
-}
-
-/** Does the service on the phone, up to the queue. */
-async function serve(page: Page, temperature: string, hours: string): Promise<void> {
-  await page.getByRole('link', { name: 'Starten', exact: true }).click()
-  await page.getByRole('button', { name: /Pumpe warten/ }).click()
-  await page.getByLabel('Öltemperatur').fill(temperature)
-  await page.getByText('Pumpe P-07', { exact: true }).click()
-  await page.getByLabel('Betriebsstunden').fill(hours)
-  await press(page, 'Weiter')
-  await press(page, 'Abschließen')
-  await expect(title(page, 'Übertragung')).toBeVisible()
 }
 
 test('a rule of the office writes what a worker found: mail with document, follow-up task, hours, figures', async ({

@@ -1,14 +1,9 @@
-import type { UpdateKind } from '@feldwerk/contract/realtime.ts'
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { shareLive } from '../../live/share-live.ts'
-import { chatKey } from '../known/chat-key.ts'
-import { notificationsKey } from '../known/notifications-key.ts'
 import { useChatRooms } from '../known/use-chat-rooms.ts'
 import { useUnreadNotifications } from '../known/use-unread-notifications.ts'
-
-/** What is read anew when something of a kind has changed. */
-const keys: Partial<Record<UpdateKind, QueryKey>> = { CHAT: chatKey, NOTIFICATION: notificationsKey }
+import { createReadAgain } from './read-again.ts'
 
 /** Reads again what is on the screen whenever the server tells that it has changed. Shows nothing. */
 export function LiveUpdates({ accountId }: { readonly accountId: string }) {
@@ -16,22 +11,20 @@ export function LiveUpdates({ accountId }: { readonly accountId: string }) {
   // Their figures stand in the sidebar and at the bell.
   useChatRooms()
   useUnreadNotifications()
-  const readAgain = useEffectEvent((kind: UpdateKind) => {
-    const queryKey = keys[kind]
-    if (queryKey) void queries.invalidateQueries({ queryKey })
-  })
-  const readAll = useEffectEvent(() => {
-    for (const queryKey of Object.values(keys)) void queries.invalidateQueries({ queryKey })
-  })
-  useEffect(
-    () =>
-      shareLive({
-        kind: 'PORTAL',
-        accountId,
-        onUpdate: ({ kind }) => readAgain(kind),
-        onConnected: readAll,
-      }),
-    [accountId],
-  )
+  useEffect(() => {
+    const readAgain = createReadAgain(queries, () => document.visibilityState === 'hidden')
+    document.addEventListener('visibilitychange', readAgain.seen)
+    const end = shareLive({
+      kind: 'PORTAL',
+      accountId,
+      onUpdate: ({ kind }) => readAgain.of(kind),
+      onConnected: readAgain.all,
+    })
+    return () => {
+      end()
+      document.removeEventListener('visibilitychange', readAgain.seen)
+      readAgain.stop()
+    }
+  }, [queries, accountId])
   return null
 }

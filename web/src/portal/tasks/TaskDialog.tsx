@@ -42,12 +42,14 @@ interface TaskDialogProps {
   readonly workflowId?: string | undefined
   /** What a new task is about: then only the workflows are offered whose tasks say so, if there are any. */
   readonly about?: TaskSubject | undefined
+  /** What is to be said where somebody else has changed the task meanwhile. */
+  readonly newer?: ReactNode
   readonly onClose: () => void
   readonly onSaved?: (task: Task) => void
 }
 
 /** A task: of which workflow, with which data, for whom, from when until when. */
-export function TaskDialog({ task, workflowId, about, onClose, onSaved }: TaskDialogProps) {
+export function TaskDialog({ task, workflowId, about, newer, onClose, onSaved }: TaskDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const form = useForm<TaskValues>({
@@ -90,6 +92,7 @@ export function TaskDialog({ task, workflowId, about, onClose, onSaved }: TaskDi
         onClose()
       }}
     >
+      {!save.isPending && !save.isSuccess && newer}
       {!task && (
         <SelectField
           label={t('tasks.field.workflow')}

@@ -25,8 +25,8 @@ import { propertyOfField, taskTitle } from '../names/task-titles.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { ValueView } from '../values/ValueView.tsx'
 import type { Value } from '../values/value.ts'
+import { EditedTask } from './EditedTask.tsx'
 import { isCancellable, isChangeable } from './shown.ts'
-import { TaskDialog } from './TaskDialog.tsx'
 import { TaskFacts } from './TaskFacts.tsx'
 import own from './TaskPage.module.css'
 import { TaskState } from './TaskState.tsx'
@@ -99,7 +99,7 @@ function TaskHead({ task }: { readonly task: TaskWithResults }) {
           </>
         }
       />
-      {editing && <TaskDialog task={task} onClose={() => setEditing(false)} />}
+      {editing && <EditedTask task={task} onClose={() => setEditing(false)} />}
     </>
   )
 }

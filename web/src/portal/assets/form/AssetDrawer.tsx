@@ -7,7 +7,7 @@ import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Drawer } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAssetType } from '../../known/use-asset-types.ts'
 import { columnsOf, namePropertyOf, titleOf, titlesOf } from '../../names/titles.ts'
@@ -26,12 +26,14 @@ interface AssetDrawerProps {
   readonly asset?: AssetWithReferences | undefined
   /** What a new one holds to begin with. */
   readonly start?: Values
+  /** What is to be said where somebody else has saved it meanwhile. */
+  readonly newer?: ReactNode
   readonly onClose: () => void
   readonly onSaved?: (asset: AssetWithReferences) => void
 }
 
 /** The form of one asset at the right of the page. */
-export function AssetDrawer({ type, asset, start, onClose, onSaved }: AssetDrawerProps) {
+export function AssetDrawer({ type, asset, start, newer, onClose, onSaved }: AssetDrawerProps) {
   const { t } = useTranslation()
   const texts = useTexts()
   const language = useLanguage()
@@ -67,6 +69,7 @@ export function AssetDrawer({ type, asset, start, onClose, onSaved }: AssetDrawe
             <Drawer.CloseButton aria-label={texts.close} />
           </header>
           <Drawer.Body className={own['drawerBody'] ?? ''}>
+            {!save.isPending && !save.isSuccess && newer}
             <FormShell
               form={form}
               title={title}

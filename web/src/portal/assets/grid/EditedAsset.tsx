@@ -1,6 +1,7 @@
 import type { AssetType } from '@feldwerk/contract/asset-types.ts'
 import type { AssetWithReferences } from '@feldwerk/contract/assets.ts'
 import { useState } from 'react'
+import { ChangedMeanwhile } from '../../conflict/ChangedMeanwhile.tsx'
 import { AssetDrawer } from '../form/AssetDrawer.tsx'
 import { useAsset } from '../use-asset.ts'
 
@@ -15,5 +16,15 @@ export function EditedAsset({ type, id, onClose }: EditedAssetProps) {
   const asset = useAsset(id)
   const [begun, setBegun] = useState<AssetWithReferences>()
   if (!begun && asset.data && asset.isFetchedAfterMount) setBegun(asset.data)
-  return begun ? <AssetDrawer type={type} asset={begun} onClose={onClose} /> : null
+  if (!begun) return null
+  const isOutdated = asset.data !== undefined && asset.data.version > begun.version
+  return (
+    <AssetDrawer
+      key={begun.version}
+      type={type}
+      asset={begun}
+      newer={isOutdated && <ChangedMeanwhile onReload={() => setBegun(asset.data)} />}
+      onClose={onClose}
+    />
+  )
 }

@@ -11,6 +11,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
+import { ChangedMeanwhile } from '../../conflict/ChangedMeanwhile.tsx'
 import { titleOf } from '../../names/titles.ts'
 import { ShownInterval } from '../data/shown-interval.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -79,6 +80,9 @@ export function DashboardEditor({ dashboard, onDone }: DashboardEditorProps) {
       />
       <div className={styles['work']}>
         <div className={styles['board']}>
+          {dashboard.revision > draft.revision && !conflict && !save.isPending && !save.isSuccess && (
+            <ChangedMeanwhile onReload={() => editing.take(dashboard)} />
+          )}
           {save.error && !conflict && (told.length === 0 || faults.length > 0) && (
             <Notice tone="red" live title={t('dashboards.notSaved')}>
               {faults.length > 0 ? faults.map(({ message }) => message).join(' ') : errorText(save.error)}

@@ -1,5 +1,5 @@
 import type { Dashboard, Panel } from '@feldwerk/contract/dashboards.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { ShownInterval } from '../data/shown-interval.ts'
@@ -24,15 +24,18 @@ export function PanelFigure({ dashboard, panel, isKeptFresh }: PanelFigureProps)
   const client = useClient()
   const name = usePanelName(panel)
   const { id, interval } = dashboard
-  const data = useBoardData(`${id} ${dashboard.revision}`, (signal) =>
+  // Read again with everything else that figures are made from, and because time passes.
+  const { data: round } = useQuery({
+    queryKey: ['dashboardFigure', id],
+    queryFn: () => Date.now(),
+    initialData: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: isKeptFresh && REFRESH_MS,
+    enabled: isKeptFresh,
+  })
+  const data = useBoardData(`${id} ${dashboard.revision} ${round}`, (signal) =>
     client.dashboardData.preview({ dashboardId: id, draft: { interval, panels: [panel] } }, { signal }),
   )
-  const refresh = useEffectEvent(data.refresh)
-  useEffect(() => {
-    if (!isKeptFresh) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [isKeptFresh])
   const state = data.panels.get(panel.id)
   const Figure = panel.kind === 'NUMBER' ? NumberView : SmallChart
   const words = `${name}, ${t(`dashboards.intervals.${panel.interval ?? interval}`)}`

@@ -15,13 +15,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isProblem } from '../../../errors/error-text.ts'
 import { useUpload } from '../../../upload/use-upload.ts'
+import { ChangedMeanwhile } from '../../conflict/ChangedMeanwhile.tsx'
 import { DetailMissing } from '../../detail/DetailMissing.tsx'
 import { openResolved } from '../../known/open-resolved.ts'
 import { useBack } from '../../list/back.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { objectOf } from '../object-of.ts'
 import styles from './CorrectPage.module.css'
-import { useCorrectable, useSaveCorrection } from './use-correction.ts'
+import { useCorrectable, useIsOutdated, useSaveCorrection } from './use-correction.ts'
 
 /** Corrects the answers of a result, in the form of the version that it was made with. */
 export function CorrectPage() {
@@ -62,6 +63,7 @@ function Correction({ result, resolved, onReload }: CorrectionProps) {
   const files = useUploadedFiles()
   const nameOf = useCallback((id: string) => result.references[id]?.name ?? undefined, [result])
   const save = useSaveCorrection(result)
+  const isOutdated = useIsOutdated(result)
   useLeaveTrap(isDirty && !save.isSuccess)
   const leave = () => void navigate({ to: '/results/detail', search: { id: result.id } })
   return (
@@ -69,6 +71,7 @@ function Correction({ result, resolved, onReload }: CorrectionProps) {
       layout="narrow"
       head={<PageHead title={t('results.correct.title')} facts={t('results.correct.lead')} />}
     >
+      {isOutdated && save.isIdle && <ChangedMeanwhile onReload={() => void onReload()} />}
       {save.error && (
         <Notice
           tone="red"

@@ -31,6 +31,16 @@ export function useCorrectable(id: string) {
   })
 }
 
+/** Whether somebody else has corrected the result since its form was opened. */
+export function useIsOutdated({ id, changedAt }: WorkflowResultWithReferences): boolean {
+  const client = useClient()
+  const { data } = useQuery({
+    queryKey: [...resultsKey, 'byId', id],
+    queryFn: ({ signal }) => client.workflowResults.byId({ workflowResultId: id }, { signal }),
+  })
+  return (data?.changedAt ?? '') > (changedAt ?? '')
+}
+
 /** Replaces the answers, over the state that was loaded, and goes back to the result. */
 export function useSaveCorrection({ id, changedAt }: WorkflowResultWithReferences) {
   const { t } = useTranslation()

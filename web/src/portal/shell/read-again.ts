@@ -1,0 +1,61 @@
+import type { UpdateKind } from '@feldwerk/contract/realtime.ts'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { figureKeys, liveKeys, steadyKeys } from './live-keys.ts'
+
+/** So often what is on the screen is read again while news keep coming: the first at once, the last always. */
+const LIST_MS = 1500
+const FIGURE_MS = 4000
+
+/** Reads again what is on the screen; a page that nobody sees waits until it is seen. */
+export interface ReadAgain {
+  /** Something of the kind has changed. */
+  readonly of: (kind: UpdateKind) => void
+  /** Anything may have changed. */
+  readonly all: () => void
+  /** The page has come into sight. */
+  readonly seen: () => void
+  readonly stop: () => void
+}
+
+export function createReadAgain(queries: QueryClient, isHidden: () => boolean): ReadAgain {
+  const due = new Map<string, QueryKey>()
+  const resting = new Map<string, ReturnType<typeof setTimeout>>()
+
+  function read(hash: string): void {
+    const key = due.get(hash)
+    if (!key || isHidden() || resting.has(hash)) return
+    due.delete(hash)
+    void queries.invalidateQueries({
+      queryKey: key,
+      predicate: ({ queryKey }) => !steadyKeys.some((steady) => beginsLike(queryKey, steady)),
+    })
+    const pause = figureKeys.includes(key) ? FIGURE_MS : LIST_MS
+    resting.set(
+      hash,
+      setTimeout(() => {
+        resting.delete(hash)
+        read(hash)
+      }, pause),
+    )
+  }
+
+  function want(key: QueryKey): void {
+    const hash = hashKey(key)
+    due.set(hash, key)
+    read(hash)
+  }
+
+  return {
+    of: (kind) => liveKeys[kind].forEach(want),
+    all: () => Object.values(liveKeys).flat().forEach(want),
+    seen: () => [...due.keys()].forEach(read),
+    stop() {
+      due.clear()
+      for (const timer of resting.values()) clearTimeout(timer)
+      resting.clear()
+    },
+  }
+}
+
+const beginsLike = (key: QueryKey, beginning: QueryKey): boolean =>
+  beginning.every((part, place) => key[place] === part)
