@@ -28,6 +28,7 @@ export const liveKeys: Readonly<Record<UpdateKind, readonly QueryKey[]>> = {
   DASHBOARD: [dashboardsKey],
   TRIGGER_RUN: [[...resultsKey, 'runs'], [...resultsKey, 'deliveries'], ['triggerRuns']],
   SESSION: [['sessions']],
+  PUSH: [['pushMessages']],
 }
 
 /** What somebody is working on stays as it was read: forms, and what an editor tries out. */
