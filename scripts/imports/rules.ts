@@ -144,6 +144,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'workflows',
     'views',
     'chat',
+    'push',
     'notifications',
     'home',
     'machines',

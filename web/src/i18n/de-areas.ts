@@ -14,6 +14,7 @@ import { metrics } from './de/metrics.ts'
 import { notifications } from './de/notifications.ts'
 import { people } from './de/people.ts'
 import { profile } from './de/profile.ts'
+import { push } from './de/push.ts'
 import { queries } from './de/queries.ts'
 import { results } from './de/results.ts'
 import { series } from './de/series.ts'
@@ -43,6 +44,7 @@ export const deAreas = {
   notifications,
   people,
   profile,
+  push,
   queries,
   results,
   series,

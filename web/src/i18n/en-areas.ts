@@ -14,6 +14,7 @@ import { metrics } from './en/metrics.ts'
 import { notifications } from './en/notifications.ts'
 import { people } from './en/people.ts'
 import { profile } from './en/profile.ts'
+import { push } from './en/push.ts'
 import { queries } from './en/queries.ts'
 import { results } from './en/results.ts'
 import { series } from './en/series.ts'
@@ -44,6 +45,7 @@ export const enAreas: AreaTexts = {
   notifications,
   people,
   profile,
+  push,
   queries,
   results,
   series,

@@ -11,6 +11,7 @@ import { machineRoutes } from './machines/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
@@ -32,6 +33,7 @@ export const routeTree = rootRoute.addChildren([
     ...metricRoutes,
     ...dashboardRoutes,
     ...chatRoutes,
+    ...pushRoutes,
     ...notificationRoutes,
     ...templateRoutes,
     ...userRoutes,

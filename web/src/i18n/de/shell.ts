@@ -14,6 +14,7 @@ export const shell = {
     dashboards: 'Dashboards',
     exchange: 'Austausch',
     chat: 'Chat',
+    push: 'Push-Nachrichten',
     administration: 'Verwaltung',
     templates: 'Vorlagen',
     users: 'Benutzer',

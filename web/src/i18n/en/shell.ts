@@ -15,6 +15,7 @@ export const shell: typeof german = {
     dashboards: 'Dashboards',
     exchange: 'Exchange',
     chat: 'Chat',
+    push: 'Push messages',
     administration: 'Administration',
     templates: 'Templates',
     users: 'People',

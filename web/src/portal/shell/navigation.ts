@@ -33,6 +33,7 @@ type Label =
   | 'metrics'
   | 'dashboards'
   | 'chat'
+  | 'push'
   | 'templates'
   | 'users'
   | 'machines'
@@ -87,7 +88,13 @@ const sidebar: readonly SidebarGroup[] = [
       { label: 'dashboards', href: '/dashboards', icon: IconLayoutDashboard },
     ],
   },
-  { label: 'exchange', entries: [{ label: 'chat', href: '/chat', icon: IconMessage }] },
+  {
+    label: 'exchange',
+    entries: [
+      { label: 'chat', href: '/chat', icon: IconMessage },
+      { label: 'push', href: '/push', icon: IconSend },
+    ],
+  },
   {
     label: 'administration',
     entries: [
@@ -122,6 +129,7 @@ export const pages: readonly PageEntry[] = [
   { label: 'metrics', href: '/metrics', icon: IconGauge },
   { label: 'dashboards', href: '/dashboards', icon: IconLayoutDashboard },
   { label: 'chat', href: '/chat', icon: IconMessage },
+  { label: 'push', href: '/push', icon: IconSend },
   { label: 'templates', href: '/templates', icon: IconTemplate },
   { label: 'users', href: '/users', icon: IconUsers },
   { label: 'machines', href: '/machines', icon: IconRobot },

@@ -1,0 +1,2 @@
+/** Everything that is read of push messages. */
+export const pushKey = ['pushMessages'] as const
