@@ -17,6 +17,7 @@ import { fillChat } from './chat/fill-chat.ts'
 import { makePast } from './past/past.ts'
 import { printPast } from './past/print.ts'
 import type { DemoGroup } from './people.ts'
+import { fillPush } from './push/fill-push.ts'
 import { makeTasks } from './tasks.ts'
 
 const DAY = 86_400_000
@@ -45,6 +46,7 @@ export const fillDemoJob: JobHandler<'demo.fill'> = async ({ days }, context) =>
   }
   await inCompany('write', async (trx) => {
     await fillChat(trx, { companyId, now: now() })
+    await fillPush(trx, { companyId, now: now() })
     await updateCompany(trx, companyId, { filling_since: null })
   })
   log.info({ milliseconds: Date.now() - began }, 'the demo company is filled')
