@@ -21,6 +21,7 @@ const belongsTo: Partial<Record<Screen, Screen>> = {
   task: 'today',
   transfer: 'today',
   asset: 'scan',
+  chat: 'messages',
   setUp: 'profile',
 }
 

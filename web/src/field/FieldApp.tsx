@@ -1,14 +1,17 @@
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { alsoSpeak } from '../i18n/i18n.ts'
 import { lazyPart } from '../loading/lazy-part.ts'
 import { useAccountLanguage } from '../session/own-account.ts'
 import { useSession } from '../session/session-context.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { useDevice } from './device/device.ts'
 import { usePreparation } from './device/use-preparation.ts'
 import styles from './frame/frame.module.css'
 import { useScreen } from './frame/screen.ts'
 import { useTitle } from './frame/use-title.ts'
+import { useUnread } from './known/chat-rooms.ts'
 import { useFieldAccount } from './known/use-field-account.ts'
 import { useKeptPush } from './known/use-kept-push.ts'
 import { unseen } from './news/news.ts'
@@ -31,6 +34,15 @@ const TaskScreen = lazyPart(async () => (await import('./tasks/TaskScreen.tsx'))
 const SetUpScreen = lazyPart(async () => (await import('./set-up/SetUpScreen.tsx')).SetUpScreen)
 const ScanScreen = lazyPart(async () => (await import('./scan/ScanScreen.tsx')).ScanScreen)
 const AssetScreen = lazyPart(async () => (await import('./asset/AssetScreen.tsx')).AssetScreen)
+const ChatScreen = lazyPart(async () => {
+  await alsoSpeak('fieldChat')
+  return (await import('./messages/chat/ChatScreen.tsx')).ChatScreen
+})
+// What it brings is there already; without it the app asks now and then as before.
+const LiveApp = lazyPart(
+  async () => (await import('./LiveApp.tsx')).LiveApp,
+  () => null,
+)
 const MessagesScreen = lazyPart(async () => (await import('./messages/MessagesScreen.tsx')).MessagesScreen)
 
 /** The app: signing in where nobody is signed in (or a device code was scanned), else one of the screens. */
@@ -45,6 +57,11 @@ export function FieldApp() {
   usePreparation(account)
   useKeptPush(account)
   const told = useTold(account)
+  const isIdle = useIdle()
+  const waiting = useUnread(useDevice().known, account) + (told ? unseen(told) : 0)
+  const live = (
+    <Suspense>{isIdle && account && <LiveApp accountId={account.id} waiting={waiting} />}</Suspense>
+  )
   if (isLost || deviceCodeOfFragment(window.location.hash)) {
     return (
       <Suspense>
@@ -52,31 +69,57 @@ export function FieldApp() {
       </Suspense>
     )
   }
+  // At the same place in every screen: its connection stays.
   if (screen === 'perform' && account)
     return (
-      <Suspense>
-        <PerformScreen account={account} />
-      </Suspense>
+      <>
+        {live}
+        <Suspense>
+          <PerformScreen account={account} />
+        </Suspense>
+      </>
+    )
+  if (screen === 'chat' && account)
+    return (
+      <>
+        {live}
+        <Suspense>
+          <ChatScreen key={window.location.search} account={account} />
+        </Suspense>
+      </>
     )
   return (
-    <div className={styles['app']}>
-      <main key={screen} className={styles['screen']}>
-        {isLoading && <Lines count={4} />}
-        {account && screen === 'today' && <TodayScreen account={account} />}
-        <Suspense fallback={<Lines count={4} />}>
-          {account && screen === 'start' && <StartScreen account={account} />}
-          {account && screen === 'carry' && <CarryScreen account={account} />}
-          {account && screen === 'task' && <TaskScreen account={account} />}
-          {account && screen === 'setUp' && <SetUpScreen account={account} />}
-          {account && screen === 'scan' && <ScanScreen />}
-          {/* Another label is another asset, from the beginning. */}
-          {account && screen === 'asset' && <AssetScreen key={window.location.search} account={account} />}
-          {account && screen === 'messages' && <MessagesScreen account={account} />}
-          {account && screen === 'transfer' && <TransferScreen account={account} />}
-          {!isLoading && screen === 'profile' && <ProfileScreen account={account} />}
-        </Suspense>
-      </main>
-      <BottomBar account={account} screen={screen} unseen={told ? unseen(told) : 0} />
-    </div>
+    <>
+      {live}
+      <div className={styles['app']}>
+        <main key={screen} className={styles['screen']}>
+          {isLoading && <Lines count={4} />}
+          {account && screen === 'today' && <TodayScreen account={account} />}
+          <Suspense fallback={<Lines count={4} />}>
+            {account && screen === 'start' && <StartScreen account={account} />}
+            {account && screen === 'carry' && <CarryScreen account={account} />}
+            {account && screen === 'task' && <TaskScreen account={account} />}
+            {account && screen === 'setUp' && <SetUpScreen account={account} />}
+            {account && screen === 'scan' && <ScanScreen />}
+            {/* Another label is another asset, from the beginning. */}
+            {account && screen === 'asset' && <AssetScreen key={window.location.search} account={account} />}
+            {account && screen === 'messages' && <MessagesScreen account={account} />}
+            {account && screen === 'transfer' && <TransferScreen account={account} />}
+            {!isLoading && screen === 'profile' && <ProfileScreen account={account} />}
+          </Suspense>
+        </main>
+        <BottomBar account={account} screen={screen} unseen={waiting} />
+      </div>
+    </>
   )
+}
+
+/** Whether the app has had time to stand: what need not be there at first begins then. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  return isIdle
 }

@@ -46,6 +46,8 @@ const outbox = openQueue({
   baseUrl: '',
   account: async () => (await session.quietClient.accounts.mine()).id,
   signals: browserSignals,
+  onArrived: async (message, accountId) =>
+    (await import('./known/chats.ts')).keepArrived(device.known, message, accountId).catch(() => undefined),
 })
 session.lost.subscribe(() => void outbox.wake())
 void askToKeep()

@@ -9,6 +9,7 @@ export const screens = {
   task: '/app/task',
   asset: '/app/asset',
   messages: '/app/messages',
+  chat: '/app/chat',
   perform: '/app/perform',
   carry: '/app/carry',
   transfer: '/app/transfer',

@@ -4,9 +4,11 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconChevronDown, IconClockExclamation, IconPencil, IconPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../clock/use-now.ts'
+import { alsoSpeak } from '../../i18n/i18n.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import { useDevice } from '../device/device.ts'
 import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
@@ -20,7 +22,12 @@ import { useNewsWords } from '../news/use-news-words.ts'
 import { useDay } from '../tasks/use-tasks.ts'
 import own from './MessagesScreen.module.css'
 
-/** What is new for the person: tasks given, changed and due. Opening it means having seen it. */
+const Chats = lazyPart(async () => {
+  await alsoSpeak('fieldChat')
+  return (await import('./chat/Chats.tsx')).Chats
+})
+
+/** What is new for the person: chats, tasks given, changed and due. Opening it means having seen it. */
 export function MessagesScreen({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const { known } = useDevice()
@@ -36,6 +43,9 @@ export function MessagesScreen({ account }: { readonly account: Account }) {
   return (
     <>
       <h1 className={styles['title']}>{t('field.messages.title')}</h1>
+      <Suspense>
+        <Chats account={account} />
+      </Suspense>
       {told?.news.length === 0 && (
         <section className={card['card']}>
           <h2 className={card['cardTitle']}>{t('field.messages.nothingTitle')}</h2>

@@ -85,11 +85,30 @@ export interface Delivery {
   readonly files: number
 }
 
+/** A message of a chat that has not arrived. The id is the one that it has at the server, made here. */
+export interface OutgoingMessage {
+  readonly id: string
+  readonly accountId: string
+  readonly chatRoomId: string
+  readonly message: string
+  /** A photo or a file that it consists of. */
+  readonly file: (Omit<WorkFile, 'id' | 'workId'> & { readonly isPicture: boolean }) | null
+  /** Milliseconds since 1970; of two messages of a room the earlier one is sent first. */
+  readonly at: number
+  /** waiting: will be sent; refused: the server said no, and it is sent again only when somebody says so. */
+  readonly state: 'waiting' | 'refused'
+  readonly tries: number
+  /** Not to be sent before, in milliseconds since 1970. */
+  readonly nextTryAt: number
+  readonly problem: SendProblem | null
+}
+
 export type OutboxDatabase = Dexie & {
   readonly works: EntityTable<Work, 'id'>
   readonly files: EntityTable<WorkFile, 'id'>
   readonly deliveries: EntityTable<Delivery, 'id'>
   readonly snapshots: EntityTable<Snapshot, 'workId'>
+  readonly messages: EntityTable<OutgoingMessage, 'id'>
 }
 
 /**
@@ -104,5 +123,6 @@ export function openOutbox(name = 'feldwerk-outbox'): OutboxDatabase {
     deliveries: 'id, accountId',
     snapshots: 'workId',
   })
+  database.version(2).stores({ messages: 'id, accountId' })
   return database
 }

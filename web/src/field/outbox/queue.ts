@@ -1,4 +1,4 @@
-import type { OutboxDatabase, Work } from './database.ts'
+import type { OutboxDatabase, OutgoingMessage, Work } from './database.ts'
 import { type Failure, failureOf, waitAfter } from './outcome.ts'
 import { type Sender, sendWork } from './send.ts'
 import { claimWork } from './works.ts'
@@ -27,7 +27,8 @@ const LOOK_AGAIN_MS = 60_000
 const GIVE_UP_AFTER = 2
 
 /**
- * Sends the works that are due, oldest first. A piece of work that fails waits by itself and never holds up the others.
+ * Sends what was said in chats, then the works that are due, oldest first. A piece of work that fails waits by itself
+ * and never holds up the others.
  * Of several tabs one sends at a time; the others' runs do nothing.
  */
 export async function runQueue(options: QueueOptions): Promise<Run> {
@@ -40,7 +41,7 @@ export async function runQueue(options: QueueOptions): Promise<Run> {
 
 /** Another tab is sending. */
 async function elsewhere({ database, now = Date.now }: QueueOptions): Promise<Run> {
-  const isEmpty = (await waiting(database)).length === 0
+  const isEmpty = (await nextOf(database)) === undefined
   return { sent: 0, failed: 0, signedOut: false, nextAt: isEmpty ? undefined : now() + LOOK_AGAIN_MS }
 }
 
@@ -50,15 +51,19 @@ async function run(options: QueueOptions): Promise<Run> {
   let failed = 0
   let unreachable = 0
   const stopped = (signedOut: boolean) => ({ sent, failed, signedOut })
-  if ((await waiting(database)).every(({ nextTryAt }) => nextTryAt > now()))
-    return { ...stopped(false), nextAt: await nextOf(database) }
+  const first = await nextOf(database)
+  if (first === undefined || first > now()) return { ...stopped(false), nextAt: first }
   let accountId: string
   try {
     accountId = await options.account()
   } catch (error) {
     const failure = failureOf(error)
+    await tellWaiting(database, failure)
     return { ...stopped(failure.kind === 'signIn'), nextAt: now() + waitAfter(failure, 1, options.random) }
   }
+  const unsaid = await sayWaiting({ ...options, now }, accountId)
+  if (unsaid?.kind === 'signIn') return { ...stopped(true), nextAt: now() + LOOK_AGAIN_MS }
+  if (unsaid?.unreachable) unreachable = 1
   for (const { id } of await dueOf(database, accountId, now())) {
     const work = await claimWork(database, id)
     if (!work) continue
@@ -70,6 +75,24 @@ async function run(options: QueueOptions): Promise<Run> {
     if (unreachable >= GIVE_UP_AFTER) break
   }
   return { ...stopped(false), nextAt: await nextOf(database, accountId) }
+}
+
+/** Whoever looks at what waits sees why; on a full device it waits without saying so. */
+async function tellWaiting(database: OutboxDatabase, { problem }: Failure): Promise<void> {
+  await database.messages
+    .filter(({ state }) => state === 'waiting')
+    .modify({ problem })
+    .catch(() => undefined)
+}
+
+/** What sends messages comes when there is one for the first time. */
+async function sayWaiting(
+  options: QueueOptions & { readonly now: () => number },
+  accountId: string,
+): Promise<Failure | undefined> {
+  if ((await options.database.messages.where({ accountId }).count()) === 0) return undefined
+  const { sendMessages } = await import('./send-messages.ts')
+  return await sendMessages(options, accountId)
 }
 
 async function trySending(options: QueueOptions, work: Work): Promise<Failure | undefined> {
@@ -98,6 +121,19 @@ async function dueOf(database: OutboxDatabase, accountId: string, now: number): 
 }
 
 async function nextOf(database: OutboxDatabase, accountId?: string): Promise<number | undefined> {
+  const said = await (accountId ? database.messages.where({ accountId }) : database.messages).toArray()
+  const message = nextMessageAt(said)
   const times = (await waiting(database, accountId)).map(({ nextTryAt }) => nextTryAt)
+  if (message !== undefined) times.push(message)
   return times.length === 0 ? undefined : Math.min(...times)
+}
+
+/** When the first of these is to be tried again, by the one of its room that all others wait for. */
+function nextMessageAt(messages: readonly OutgoingMessage[]): number | undefined {
+  const heads = new Map<string, OutgoingMessage>()
+  for (const each of messages) {
+    const head = heads.get(each.chatRoomId)
+    if (each.state === 'waiting' && (!head || each.at < head.at)) heads.set(each.chatRoomId, each)
+  }
+  return heads.size === 0 ? undefined : Math.min(...[...heads.values()].map(({ nextTryAt }) => nextTryAt))
 }

@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@feldwerk/contract/chat-rooms.ts'
 import type { Client } from '@feldwerk/contract/client.ts'
 import { RequestError, ResponseError } from '@feldwerk/contract/client-errors.ts'
 import { readProblem } from '@feldwerk/contract/read-problem.ts'
@@ -10,15 +11,17 @@ import { forgetWork } from './works.ts'
 /** The way to the server. */
 export interface Sender {
   readonly database: OutboxDatabase
-  readonly client: Pick<Client, 'upload' | 'workflowResults'>
+  readonly client: Pick<Client, 'upload' | 'workflowResults' | 'chatRooms'>
   /** Origin of the server; `''` for the own one. */
   readonly baseUrl: string
+  /** Told of a message that has arrived, before it is forgotten here: nobody sees it vanish in between. */
+  readonly onArrived?: (message: ChatMessage, accountId: string) => Promise<void>
 }
 
 /** The server keeps files that nothing refers to for 60 days; one that waited longer than this is sent again. */
-const KEPT_MS = 50 * 86_400_000
+export const KEPT_MS = 50 * 86_400_000
 /** A line of a few kilobytes a second still gets through; one that stands still is given up. */
-const CALL_MS = 60_000
+export const CALL_MS = 60_000
 const BYTES_PER_MS = 4
 
 /**
@@ -57,17 +60,26 @@ export async function sendWork(sender: Sender, work: Work, now = Date.now): Prom
 /** The server's id of the file, for which it has said that it holds these bytes. */
 async function receiptFor(sender: Sender, file: WorkFile, now: () => number): Promise<string> {
   if (file.fileRef && now() - (file.receivedAt ?? 0) < KEPT_MS) return file.fileRef
-  const { uploadUrl, fileRef } = await sender.client.upload.requestUrl(
-    { filename: file.name },
-    { signal: AbortSignal.timeout(CALL_MS) },
-  )
-  await putFile(`${sender.baseUrl}${uploadUrl}`, file)
+  const fileRef = await uploadBytes(sender, file)
   // On a full device the receipt of a file cannot be noted: then a later try sends it once more.
   await sender.database.files.update(file.id, { fileRef, receivedAt: now() }).catch(unlessFull)
   return fileRef
 }
 
-async function putFile(url: string, { bytes, sha256 }: WorkFile): Promise<void> {
+/** Sends the bytes of a file; gives the id by which the server knows them. */
+export async function uploadBytes(
+  { client, baseUrl }: Pick<Sender, 'client' | 'baseUrl'>,
+  file: Pick<WorkFile, 'name' | 'bytes' | 'sha256'>,
+): Promise<string> {
+  const { uploadUrl, fileRef } = await client.upload.requestUrl(
+    { filename: file.name },
+    { signal: AbortSignal.timeout(CALL_MS) },
+  )
+  await putFile(`${baseUrl}${uploadUrl}`, file)
+  return fileRef
+}
+
+async function putFile(url: string, { bytes, sha256 }: Pick<WorkFile, 'bytes' | 'sha256'>): Promise<void> {
   let response: Response
   try {
     response = await fetch(url, {

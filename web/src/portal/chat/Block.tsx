@@ -4,10 +4,10 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { IconChecks } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { MessageBlock } from '../../chat/stream.ts'
 import styles from './Block.module.css'
 import { Message } from './Message.tsx'
 import type { Reference } from './reference.ts'
-import type { MessageBlock } from './stream.ts'
 
 interface BlockProps {
   readonly block: MessageBlock

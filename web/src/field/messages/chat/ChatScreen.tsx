@@ -1,0 +1,77 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import type { ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { icon, largeIcon } from '@feldwerk/ui/parts/icon.ts'
+import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import card from '../../frame/card.module.css'
+import { screens } from '../../frame/screen.ts'
+import { useOnline } from '../../frame/use-online.ts'
+import styles from './ChatScreen.module.css'
+import { Composer } from './Composer.tsx'
+import { KeptNote } from './KeptNote.tsx'
+import { Messages } from './Messages.tsx'
+import { useMessages, useRooms } from './use-chats.ts'
+import { useRead } from './use-read.ts'
+
+/** One chat: what was written, as far as it is on this phone, and where one writes; also without a network. */
+export function ChatScreen({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  const id = new URLSearchParams(window.location.search).get('room') ?? ''
+  const rooms = useRooms(account.id)
+  const messages = useMessages(account.id, id)
+  const room = rooms?.find((one) => one.id === id)
+  const isOnline = useOnline()
+  const waiting = messages?.waiting.filter(({ state }) => state === 'waiting') ?? []
+  // A phone that thinks it has a network may get nothing through all the same.
+  const isStuck = !isOnline || waiting.some(({ problem }) => problem !== null)
+  useRead(account.id, { room, newest: messages?.arrived.at(-1) })
+  return (
+    <main className={styles['whole']}>
+      <Head room={room} />
+      {rooms && !room && (
+        <div className={styles['gone']}>
+          <h2 className={card['cardTitle']}>{t('fieldChat.gone')}</h2>
+          <p>{t('fieldChat.goneText')}</p>
+        </div>
+      )}
+      {room && messages && (
+        <>
+          <Messages room={room} messages={messages} isStuck={isStuck} />
+          {isStuck && waiting.length > 0 && <KeptNote count={waiting.length} />}
+          {room.closed ? (
+            <p className={styles['closed']}>{t('fieldChat.closed')}</p>
+          ) : (
+            <Composer accountId={account.id} chatRoomId={room.id} />
+          )}
+        </>
+      )}
+    </main>
+  )
+}
+
+function Head({ room }: { readonly room: ChatRoom | undefined }) {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  return (
+    <header className={styles['head']}>
+      <Link className={styles['back']} href={screens.messages} aria-label={t('fieldChat.back')}>
+        <IconArrowLeft {...largeIcon} />
+      </Link>
+      <div className={styles['words']}>
+        <h1 className={styles['name']}>
+          {room ? room.displayName || t('fieldChat.unnamed') : t('fieldChat.title')}
+        </h1>
+        {room && !room.privateChat && (
+          <p className={styles['people']}>{t('fieldChat.people', { count: room.memberCount })}</p>
+        )}
+      </div>
+      {!isOnline && (
+        <span className={styles['noNet']}>
+          <IconCloudOff {...icon} />
+          {t('fieldChat.noNet')}
+        </span>
+      )}
+    </header>
+  )
+}

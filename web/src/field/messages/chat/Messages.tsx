@@ -1,0 +1,58 @@
+import type { ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
+import { formatDayWithName } from '@feldwerk/ui/format/dates.ts'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Fragment, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { firstUnread, streamOf } from '../../../chat/stream.ts'
+import { useAtEnd } from '../../../chat/use-at-end.ts'
+import { Block } from './Block.tsx'
+import styles from './Messages.module.css'
+import type { RoomMessages } from './use-chats.ts'
+import { Waiting } from './Waiting.tsx'
+
+interface MessagesProps {
+  readonly room: ChatRoom
+  readonly messages: RoomMessages
+  readonly isStuck: boolean
+}
+
+/** What was written in a room, by day; at the end what has not arrived yet. */
+export function Messages({ room, messages: { arrived, waiting }, isStuck }: MessagesProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const list = useAtEnd()
+  const [firstNew] = useState(() => firstUnread(arrived, room.unreadCount))
+  const isWhole = (arrived[0]?.number ?? 1) === 1
+  return (
+    <div
+      ref={list}
+      className={styles['messages']}
+      role="log"
+      aria-label={t('fieldChat.messages')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it may take the focus
+      tabIndex={0}
+    >
+      {!isWhole && <p className={styles['earlier']}>{t('fieldChat.earlier')}</p>}
+      {arrived.length + waiting.length === 0 && <p className={styles['earlier']}>{t('fieldChat.begin')}</p>}
+      {streamOf(arrived, firstNew).map(({ at, blocks }) => (
+        <Fragment key={at}>
+          <p className={styles['day']}>
+            <span>{formatDayWithName(at, { language })}</span>
+          </p>
+          {blocks.map((block) => {
+            const [first] = block.messages
+            return (
+              <Fragment key={first?.id}>
+                {firstNew && first?.id === firstNew && <p className={styles['new']}>{t('fieldChat.new')}</p>}
+                <Block block={block} room={room} />
+              </Fragment>
+            )
+          })}
+        </Fragment>
+      ))}
+      {waiting.map((message) => (
+        <Waiting key={message.id} message={message} isStuck={isStuck} />
+      ))}
+    </div>
+  )
+}

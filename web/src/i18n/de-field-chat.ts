@@ -1,0 +1,4 @@
+import { fieldChat } from './de/field-chat.ts'
+
+/** German: chats in the field app. */
+export const deFieldChat = { fieldChat }
