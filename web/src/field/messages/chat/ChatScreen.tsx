@@ -4,7 +4,6 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { icon, largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import card from '../../frame/card.module.css'
 import { screens } from '../../frame/screen.ts'
 import { useOnline } from '../../frame/use-online.ts'
 import styles from './ChatScreen.module.css'
@@ -31,7 +30,7 @@ export function ChatScreen({ account }: { readonly account: Account }) {
       <Head room={room} />
       {rooms && !room && (
         <div className={styles['gone']}>
-          <h2 className={card['cardTitle']}>{t('fieldChat.gone')}</h2>
+          <h2>{t('fieldChat.gone')}</h2>
           <p>{t('fieldChat.goneText')}</p>
         </div>
       )}

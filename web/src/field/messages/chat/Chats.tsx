@@ -5,7 +5,6 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../clock/use-now.ts'
-import rows from '../../frame/rows.module.css'
 import { screens } from '../../frame/screen.ts'
 import styles from './Chats.module.css'
 import { RoomLead } from './RoomLead.tsx'
@@ -18,12 +17,12 @@ export function Chats({ account }: { readonly account: Account }) {
   if (!rooms || rooms.length === 0) return null
   const unread = rooms.reduce((sum, { muted, unreadCount }) => sum + (muted ? 0 : unreadCount), 0)
   return (
-    <section className={rows['group']} aria-label={t('fieldChat.title')}>
-      <header className={rows['groupHead']}>
+    <section className={styles['group']} aria-label={t('fieldChat.title')}>
+      <header className={styles['head']}>
         <h2>{t('fieldChat.title')}</h2>
-        {unread > 0 && <span className={rows['push']}>{t('fieldChat.unread', { count: unread })}</span>}
+        {unread > 0 && <span className={styles['count']}>{t('fieldChat.unread', { count: unread })}</span>}
       </header>
-      <ul className={rows['rows']}>
+      <ul className={styles['rows']}>
         {rooms.map((room) => (
           <li key={room.id}>
             <RoomRow room={room} />
@@ -41,16 +40,16 @@ function RoomRow({ room }: { readonly room: ChatRoom }) {
   const spoken = useSpoken()
   const { latestMessage: latest, unreadCount } = room
   return (
-    <Link className={rows['taskRow']} href={`${screens.chat}?room=${room.id}`}>
+    <Link className={styles['row']} href={`${screens.chat}?room=${room.id}`}>
       <RoomLead room={room} />
-      <span className={rows['words']}>
+      <span className={styles['words']}>
         <span className={styles['name']}>{room.displayName || t('fieldChat.unnamed')}</span>
         <span className={styles['said']} data-unread={unreadCount > 0 || undefined}>
           {latest ? spoken(latest, room.privateChat) : t('fieldChat.silent')}
         </span>
       </span>
       <span className={styles['end']}>
-        {latest && <span className={rows['quiet']}>{format.near(latest.createdAt, now)}</span>}
+        {latest && <span className={styles['quiet']}>{format.near(latest.createdAt, now)}</span>}
         {unreadCount > 0 && (
           <span className={styles['unread']}>
             <span aria-hidden>{unreadCount > 99 ? '99+' : format.number(unreadCount)}</span>
