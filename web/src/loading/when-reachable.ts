@@ -7,7 +7,7 @@ const PAUSE_MS = 1000
  * network; it may belong to an older version.
  */
 export async function whenReachable<T>(load: () => Promise<T>): Promise<T> {
-  await networkBack()
+  if (!liesHere()) await networkBack()
   try {
     return await load()
   } catch {
@@ -17,6 +17,9 @@ export async function whenReachable<T>(load: () => Promise<T>): Promise<T> {
     return await load()
   }
 }
+
+/** Whether the files of the program lie on the device: the field app's worker gives them without a network. */
+const liesHere = () => Boolean(navigator.serviceWorker?.controller)
 
 const networkBack = async () => {
   if (!navigator.onLine) await new Promise((done) => window.addEventListener('online', done, { once: true }))

@@ -25,7 +25,7 @@ export const keptMessages = (
 ): Promise<readonly ChatMessage[] | undefined> => known.get(accountId, messagesName(chatRoomId))
 
 /** Keeps all rooms, and of each that has something new its last messages. */
-export async function prepareChats(source: ChatSource): Promise<void> {
+async function prepareChats(source: ChatSource): Promise<void> {
   const { known, accountId } = source
   const rooms = await readRooms(source)
   await known.keepOnly(
