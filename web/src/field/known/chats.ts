@@ -24,32 +24,35 @@ export const keptMessages = (
   chatRoomId: string,
 ): Promise<readonly ChatMessage[] | undefined> => known.get(accountId, messagesName(chatRoomId))
 
-/** Keeps all rooms, and of each that has something new its last messages. */
+/**
+ * Keeps all rooms, and of each that has something new its last messages. The messages first: whoever looks at a room
+ * that is said to have something unread finds it there.
+ */
 async function prepareChats(source: ChatSource): Promise<void> {
   const { known, accountId } = source
-  const rooms = await readRooms(source)
-  await known.keepOnly(
-    accountId,
-    messagesName(''),
-    rooms.map(({ id }) => messagesName(id)),
-  )
+  const rooms = await askRooms(source)
   for (const { id, latestMessage } of rooms) {
     const kept = await keptMessages(known, accountId, id)
     if (!kept || kept.at(-1)?.id !== latestMessage?.id) await readMessages(source, id)
   }
+  await keepRooms(source, rooms)
 }
 
 /** Keeps one room anew, in which something has changed; null: whichever. */
 export async function prepareRoom(source: ChatSource, chatRoomId: string | null): Promise<void> {
-  const rooms = await readRooms(source)
   if (chatRoomId === null) return await prepareChats(source)
-  if (rooms.some(({ id }) => id === chatRoomId)) await readMessages(source, chatRoomId)
+  // Whoever is no longer in it is told so, and it goes with the list.
+  await readMessages(source, chatRoomId).catch(() => undefined)
+  await keepRooms(source, await askRooms(source))
 }
 
-async function readRooms({ known, client, accountId }: ChatSource): Promise<readonly ChatRoom[]> {
-  const { data } = await client.chatRooms.mine({ size: MOST_ROOMS })
-  await known.put(accountId, ROOMS, data)
-  return data
+const askRooms = async ({ client }: ChatSource): Promise<readonly ChatRoom[]> =>
+  (await client.chatRooms.mine({ size: MOST_ROOMS })).data
+
+async function keepRooms({ known, accountId }: ChatSource, rooms: readonly ChatRoom[]): Promise<void> {
+  await known.put(accountId, ROOMS, rooms)
+  const names = rooms.map(({ id }) => messagesName(id))
+  await known.keepOnly(accountId, messagesName(''), names)
 }
 
 async function readMessages({ known, client, accountId }: ChatSource, chatRoomId: string): Promise<void> {
@@ -87,6 +90,6 @@ export async function readRoom(
   await known.put(
     accountId,
     ROOMS,
-    rooms.map((room) => (room.id === chatRoomId ? { ...room, ...read } : room)),
+    rooms.map((room) => (room.latestMessage?.id === id ? { ...room, ...read } : room)),
   )
 }

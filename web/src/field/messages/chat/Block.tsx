@@ -91,7 +91,7 @@ function Bubble({ message }: { readonly message: ChatMessage }) {
         </a>
       )}
       {message.message !== '' && (
-        <span className={styles['said']}>
+        <span>
           <MessageWords message={message} />
         </span>
       )}
