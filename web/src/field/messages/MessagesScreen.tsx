@@ -21,6 +21,7 @@ import { useTold } from '../news/use-news.ts'
 import { useNewsWords } from '../news/use-news-words.ts'
 import { useDay } from '../tasks/use-tasks.ts'
 import own from './MessagesScreen.module.css'
+import { Pushes } from './push/Pushes.tsx'
 
 const Chats = lazyPart(async () => {
   await alsoSpeak('fieldChat')
@@ -43,6 +44,7 @@ export function MessagesScreen({ account }: { readonly account: Account }) {
   return (
     <>
       <h1 className={styles['title']}>{t('field.messages.title')}</h1>
+      <Pushes account={account} />
       <Suspense>
         <Chats account={account} />
       </Suspense>

@@ -184,6 +184,12 @@ export const field = {
     until: 'bis {{time}}',
     new: 'Neu',
   },
+  push: {
+    title: 'Von Ihrer Firma',
+    confirm: 'Zur Kenntnis genommen',
+    confirmed: 'bestätigt',
+    waiting: 'bestätigt, wartet auf Netz',
+  },
   perform: {
     goneTitle: 'Nicht mehr hier',
     goneText: 'Diese Arbeit ist schon abgeschlossen oder wurde verworfen.',

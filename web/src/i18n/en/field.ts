@@ -183,6 +183,12 @@ export const field: typeof german = {
     until: 'by {{time}}',
     new: 'New',
   },
+  push: {
+    title: 'From your company',
+    confirm: 'Taken note of',
+    confirmed: 'confirmed',
+    waiting: 'confirmed, waits for a network',
+  },
   perform: {
     goneTitle: 'No longer here',
     goneText: 'This work has been finished or discarded.',
