@@ -1,7 +1,9 @@
+import { browserKeys } from '@feldwerk/server/platform/outgoing/push-service.fixture.ts'
 import { expectAccessibleIn } from '../accessible.ts'
 import { clientOf } from '../client.ts'
 import { newCompany } from '../companies.ts'
 import { mia } from '../people.ts'
+import { subscribesAt } from '../push/phone-with-push.ts'
 import { expect, type Page, test } from '../test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -35,6 +37,8 @@ for (const language of ['de', 'en'] as const) {
 }
 
 test('a new phone is told how it is made ready, and what it may do and why', async ({ page, context }) => {
+  const { keys } = await browserKeys()
+  await subscribesAt(context, { endpoint: 'http://127.0.0.1:9/push', keys })
   await openApp(page, 'de')
   const hint = page.getByRole('region', { name: 'Telefon einrichten' })
   await hint.getByRole('link').click()

@@ -41,6 +41,8 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
         FELDWERK_LOG_LEVEL: 'warn',
         // Each test comes from an address of its own, so that no test meets the rate limits of another.
         FELDWERK_TRUST_PROXY: 'loopback',
+        // Push services of the tests.
+        FELDWERK_OUTGOING_ALLOW: 'http://127.0.0.1:*',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,11 +1,11 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { onTestFinished } from 'vitest'
 import { createOutgoing } from '../src/platform/outgoing/outgoing.ts'
+import { startPushService } from '../src/platform/outgoing/push-service.fixture.ts'
 import { readAllowedTarget } from '../src/platform/settings/allowed-targets.ts'
 import type { TestDatabase } from './database.ts'
 import { jobTools } from './job-tools.ts'
 import { nowhere } from './nowhere.ts'
-import { startPushService } from './push-service.ts'
 
 type World = TestDatabase & { readonly companyId: string; readonly accountId: string }
 

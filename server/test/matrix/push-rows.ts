@@ -1,4 +1,4 @@
-import { browserKeys } from '../push-service.ts'
+import { browserKeys } from '../../src/platform/outgoing/push-service.fixture.ts'
 import type { Estate } from './estate.ts'
 import type { MatrixRows } from './row.ts'
 

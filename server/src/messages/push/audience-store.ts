@@ -18,7 +18,7 @@ const isMeant = (companyId: string, { kind, groupIds, accountIds }: Audience): R
       and member.account_group_id = any(${groupIds}::uuid[]))`
 }
 
-/** The next of an audience with the field app, in the order of their ids. */
+/** The next people of an audience with the field app, in the order of their ids; machines read nothing. */
 export async function nextRecipients(
   trx: Trx,
   companyId: string,
@@ -29,8 +29,8 @@ export async function nextRecipients(
   }: { readonly audience: Audience; readonly after: string | null; readonly most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select account.id from account
-    where account.company_id = ${companyId} and account.deleted_at is null and account.app_access
-      and ${isMeant(companyId, audience)} and (${after}::uuid is null or account.id > ${after}::uuid)
+    where account.company_id = ${companyId} and account.deleted_at is null and not account.as_machine
+      and account.app_access and ${isMeant(companyId, audience)} and (${after}::uuid is null or account.id > ${after}::uuid)
     order by account.id limit ${most}`.execute(trx)
   return rows.map(({ id }) => id)
 }
@@ -44,7 +44,8 @@ export async function countAudience(
   const { rows } = await sql<{ language: string | null; people: number }>`
     select case when account.app_access then account.language end as language, count(*)::integer as people
     from account
-    where account.company_id = ${companyId} and account.deleted_at is null and ${isMeant(companyId, audience)}
+    where account.company_id = ${companyId} and account.deleted_at is null and not account.as_machine
+      and ${isMeant(companyId, audience)}
     group by 1 order by 2 desc, 1`.execute(trx)
   return rows
 }
@@ -58,7 +59,7 @@ export async function countInSeveral(
   const { rows } = await sql<{ people: number }>`select count(*)::integer as people from (
       select from account_group_member member
       join account on account.company_id = ${companyId} and account.id = member.account_id
-        and account.deleted_at is null and account.app_access
+        and account.deleted_at is null and account.app_access and not account.as_machine
       where member.company_id = ${companyId} and member.account_group_id = any(${groupIds}::uuid[])
       group by member.account_id having count(distinct member.account_group_id) > 1) several`.execute(trx)
   return rows[0]?.people ?? 0

@@ -1,7 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PushService, startPushService } from '../../../test/push-service.ts'
 import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
+import { type PushService, startPushService } from '../../platform/outgoing/push-service.fixture.ts'
 
 let service: PushService
 let world: World
@@ -109,6 +109,7 @@ describe('a push message', () => {
     const company = await world.company()
     const [mia, lou] = [await company.person({ app: true }), await company.person({ app: true })]
     await setLanguage(lou, 'en')
+    await company.machine({ app: true })
     const { publicKey } = await mia.client.push.key()
     const [one, two] = [await service.browser(publicKey), await service.browser(publicKey)]
     await mia.client.push.subscribe({ subscription: one.subscription })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
+import { inCompany } from '../../platform/db/tenant.ts'
 import {
   browserKeys,
   type PushBrowser,
   type PushService,
   startPushService,
-} from '../../../test/push-service.ts'
-import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
-import { inCompany } from '../../platform/db/tenant.ts'
+} from '../../platform/outgoing/push-service.fixture.ts'
 import { pushTo } from './push-to.ts'
 
 let service: PushService

@@ -10,7 +10,7 @@ export const pushes = (): boolean =>
  * the address is given up. False where it is not permitted.
  */
 export async function subscribePush(client: Client, accountId: string): Promise<boolean> {
-  if (!pushes() || Notification.permission !== 'granted') return false
+  if (!(await mayPush())) return false
   const { pushManager } = await navigator.serviceWorker.ready
   const { publicKey } = await client.push.key()
   const before = await pushManager.getSubscription()
@@ -26,6 +26,13 @@ export async function subscribePush(client: Client, accountId: string): Promise<
   await client.push.subscribe({ subscription: { endpoint, keys: { p256dh, auth } } })
   rememberPushOwner(accountId)
   return true
+}
+
+/** Whether the person has permitted it; nobody is asked. */
+async function mayPush(): Promise<boolean> {
+  if (!pushes()) return false
+  const status = await navigator.permissions?.query({ name: 'notifications' }).catch(() => undefined)
+  return (status?.state ?? Notification.permission) === 'granted'
 }
 
 /** The next person who signs in here gets nothing that is for this one. */

@@ -10,7 +10,7 @@ export function useKeptPush(account: Account | undefined): void {
   const { quietClient } = useSession()
   const accountId = account?.id
   useEffect(() => {
-    if (!accountId || !('Notification' in window) || Notification.permission !== 'granted') return
+    if (!accountId) return
     const keep = async () => {
       await navigator.clearAppBadge?.()
       const { subscribePush } = await import('./push.ts')
