@@ -241,7 +241,7 @@ export const allowedReads: readonly AllowedReads[] = [
   },
   {
     domain: 'life/demo',
-    tables: ['asset_name', 'record', 'workflow_result'],
-    why: 'tasks of the demo company are made from the work that was done',
+    tables: ['asset_name', 'record', 'task', 'trigger_run', 'workflow_result', 'workflow_result_review'],
+    why: 'tasks and notifications of the demo company are made from the work that was done',
   },
 ]

@@ -1,8 +1,9 @@
 import { addFavourite } from '../../boards/dashboards/store.ts'
 import type { PastRun } from '../../fieldwork/trigger-runs/past-store.ts'
 import { insertPermissions } from '../../fieldwork/workflow-permissions/store.ts'
+import { follow } from '../../fieldwork/workflows/follower-store.ts'
 import { readGroupsNamed } from '../../people/account-groups/store.ts'
-import { firstOwner } from '../../people/accounts/store.ts'
+import { firstOwner, idsByLastName } from '../../people/accounts/store.ts'
 import { updateCompany } from '../../people/companies/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { FileStore } from '../../platform/files/store.ts'
@@ -14,6 +15,7 @@ import { demandTemplate, instantiate } from '../templates/instantiate.ts'
 import { withRecipients } from '../templates/recipients.ts'
 import { findBuiltin } from '../templates/store.ts'
 import { fillChat } from './chat/fill-chat.ts'
+import { fillNotifications } from './notifications/fill-notifications.ts'
 import { makePast } from './past/past.ts'
 import { printPast } from './past/print.ts'
 import type { DemoGroup } from './people.ts'
@@ -22,12 +24,20 @@ import { makeTasks } from './tasks.ts'
 
 const DAY = 86_400_000
 
-/** What the demo company has installed, and which groups perform it. */
-const installed: readonly { readonly builtin: string; readonly groups: readonly DemoGroup[] }[] = [
-  { builtin: 'machine-maintenance', groups: ['Instandhaltung'] },
-  { builtin: 'vehicle-check', groups: ['Schicht Kiel', 'Lager'] },
-  { builtin: 'safety-walk', groups: ['Arbeitssicherheit', 'Instandhaltung'] },
-  { builtin: 'haccp-temperature', groups: ['Schicht Leipzig', 'Schicht Kiel'] },
+interface DemoInstalled {
+  readonly builtin: string
+  /** Who performs it. */
+  readonly groups: readonly DemoGroup[]
+  /** Last names of who is told of its deviations. */
+  readonly followers: readonly string[]
+}
+
+/** What the demo company has installed. */
+const installed: readonly DemoInstalled[] = [
+  { builtin: 'machine-maintenance', groups: ['Instandhaltung'], followers: ['Brandt', 'Keller'] },
+  { builtin: 'vehicle-check', groups: ['Schicht Kiel', 'Lager'], followers: ['Keller'] },
+  { builtin: 'safety-walk', groups: ['Arbeitssicherheit', 'Instandhaltung'], followers: ['Brandt'] },
+  { builtin: 'haccp-temperature', groups: ['Schicht Leipzig', 'Schicht Kiel'], followers: ['Matthes'] },
 ]
 
 /**
@@ -47,26 +57,25 @@ export const fillDemoJob: JobHandler<'demo.fill'> = async ({ days }, context) =>
   await inCompany('write', async (trx) => {
     await fillChat(trx, { companyId, now: now() })
     await fillPush(trx, { companyId, now: now() })
+    await fillNotifications(trx, { companyId, now: now() })
     await updateCompany(trx, companyId, { filling_since: null })
   })
   log.info({ milliseconds: Date.now() - began }, 'the demo company is filled')
   for (const run of printing) await printPast(run, companyId, context)
 }
 
-interface DemoInstallation {
+interface DemoInstallation extends DemoInstalled {
   readonly companyId: string
   readonly now: Date
   readonly days: number
   readonly files: FileStore
   readonly publicUrl: string
   readonly log: Log
-  readonly builtin: string
-  readonly groups: readonly DemoGroup[]
 }
 
 /** Gives the documents that are still to be printed. */
 async function install(trx: Trx, installation: DemoInstallation): Promise<readonly PastRun[]> {
-  const { companyId, now, days, files, builtin, groups } = installation
+  const { companyId, now, days, files, builtin, groups, followers } = installation
   const templateId = await findBuiltin(trx, builtin)
   const work = await workOfOwner(trx, companyId)
   if (!templateId || !work || (await isInstalled(trx, companyId, builtin))) return []
@@ -88,6 +97,12 @@ async function install(trx: Trx, installation: DemoInstallation): Promise<readon
   const holders = { accounts: [], accountGroups: groupIds, by: accountId }
   for (const workflowId of workflowIds) await insertPermissions(trx, { companyId, workflowId }, holders)
   for (const dashboardId of dashboardIds) await addFavourite(trx, { companyId, accountId, dashboardId })
+  const people = await idsByLastName(trx, companyId)
+  for (const workflowId of workflowIds)
+    for (const name of followers) {
+      const followerId = people.get(name)
+      if (followerId) await follow(trx, { companyId, workflowId }, followerId)
+    }
   const past = { ...installation, groups: groupIds, people: performers }
   const runs = []
   for (const workflowId of workflowIds) runs.push(...(await makePast(trx, { ...past, workflowId })))

@@ -58,7 +58,7 @@ it('shows work of the time that was wanted, with every template installed', asyn
   expect((await client.dashboards.paginated({ onlyFavourites: true })).recordsTotal).toBe(4)
 })
 
-it('has chats of its people, some of it unread, and nobody is notified of it', async () => {
+it('has chats of its people, some of it unread', async () => {
   const { client } = await owner()
   const { data } = await client.chatRooms.mine({ size: 50 })
   const kinds = data.map(({ kind, unreadCount }) => [kind, unreadCount])
@@ -70,7 +70,20 @@ it('has chats of its people, some of it unread, and nobody is notified of it', a
   const safety = data.find(({ displayName }) => displayName === 'Arbeitssicherheit')
   expect(safety?.latestMessage).toMatchObject({ number: 4, mentions: [{ lastName: 'Brandt' }] })
   expect(Date.parse(safety?.latestMessage?.createdAt ?? '')).toBeLessThan(Date.now() - 3_600_000)
-  expect((await client.portalNotifications.paginated()).recordsTotal).toBe(0)
+})
+
+it('has told its people of what needed them then, and tells nobody of it now', async () => {
+  const { client } = await owner()
+  const { data } = await client.portalNotifications.paginated({ size: 50 })
+  const kinds = new Set(data.map(({ linkType }) => linkType))
+  expect(kinds).toContain('RESULT')
+  expect(kinds).toContain('TRIGGER_RUN')
+  expect(data.some(({ read }) => read)).toBe(true)
+  for (const { createdAt, read } of data)
+    expect(read, createdAt).toBe(Date.parse(createdAt) < Date.now() - 86_400_000)
+  const before = data.length
+  await world.runJobs()
+  expect((await client.portalNotifications.paginated()).recordsTotal).toBe(before)
 })
 
 it('has a past of what results set going, and nothing of it leaves the house', async () => {

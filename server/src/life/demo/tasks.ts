@@ -49,6 +49,7 @@ export async function makeTasks(
   ]
   await storeTasks(trx, companyId, {
     type,
+    quietly: true,
     tasks: tasks.map((task) => {
       const group = chance.pick(groups)
       return newTask(task, { title, now, fieldId: field.id, groups: group ? [group] : [] })

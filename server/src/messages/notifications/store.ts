@@ -16,13 +16,20 @@ export interface NewNotification {
   readonly bundle?: string
   /** Who is told; `shown`: not by push or mail alone. */
   readonly readers: readonly { readonly accountId: string; readonly shown: boolean }[]
+  /** When it was, where that is past: nobody is told of it outside of the portal. */
+  readonly past?: PastTimes
+}
+
+export interface PastTimes {
+  readonly at: Date
+  readonly readAt: Date | null
 }
 
 /** Writes a notification for each of these accounts; tells those that were not there already. */
 export async function insertNotifications(
   trx: Trx,
   companyId: string,
-  { event, linkType, linkId, facts, occasion, bundle, readers }: NewNotification,
+  { event, linkType, linkId, facts, occasion, bundle, readers, past }: NewNotification,
 ): Promise<{ readonly id: string; readonly account_id: string }[]> {
   if (readers.length === 0) return []
   const each = <T>(value: T) => readers.map(() => value)
@@ -39,6 +46,12 @@ export async function insertNotifications(
       occasion: ['uuid', each(occasion ?? null)],
       bundle: ['uuid', each(bundle ?? null)],
       shown: ['boolean', readers.map(({ shown }) => shown)],
+      ...(past && {
+        created_at: ['timestamptz', each(past.at)],
+        read_at: ['timestamptz', each(past.readAt)],
+        pushed_at: ['timestamptz', each(past.at)],
+        mailed_at: ['timestamptz', each(past.at)],
+      }),
     },
     sql`on conflict do nothing returning id, account_id`,
   ).execute(trx)
@@ -75,6 +88,17 @@ export async function listNotifications(
     .offset(page * size)
     .execute()
   return { rows, total }
+}
+
+/** Whether anybody of a company was notified of anything. */
+export async function hasNotifications(trx: Trx, companyId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('portal_notification')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** How many of these the account has. */

@@ -16,20 +16,18 @@ export const tellJob: JobHandler<'notifications.tell'> = async ({ happenings }, 
 }
 
 async function tellOne(trx: Trx, companyId: string, happening: NewsEvent): Promise<void> {
-  const { event, id: linkId, occasion, by } = happening
-  const kind = notificationEvents[event]
+  const { event, id: linkId, occasion } = happening
+  const told = await toldOf(trx, companyId, happening)
+  if (told) await notify(trx, companyId, { event, linkId, occasion, ...told })
+}
+
+/** Whom an event concerns now: without who did it, who cannot enter, and who cannot see what it is about. */
+export async function toldOf(trx: Trx, companyId: string, happening: NewsEvent): Promise<ToldPeople | null> {
   const told = await whom(trx, companyId, happening)
-  if (!told) return
-  const { facts, bundle } = told
+  if (!told) return null
+  const kind = notificationEvents[happening.event]
   const accountIds = await entitled(trx, companyId, { kind, accountIds: told.accountIds })
-  await notify(trx, companyId, {
-    event,
-    linkId,
-    facts,
-    occasion,
-    accountIds: accountIds.filter((id) => id !== by),
-    ...(bundle && { bundle }),
-  })
+  return { ...told, accountIds: accountIds.filter((id) => id !== happening.by) }
 }
 
 async function whom(trx: Trx, companyId: string, happening: NewsEvent): Promise<ToldPeople | null> {

@@ -132,7 +132,7 @@ function blockText(block: Block): string {
     case 'code':
       return `    ${block.code}\n    ${block.caption}`
     case 'facts':
-      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+      return block.rows.map(([label, value]) => wrap(`${label}: ${value}`)).join('\n')
   }
 }
 

@@ -47,6 +47,6 @@ export async function makePastTask(trx: Trx, { run, at, work, chance, isLast }: 
     assignedTo: { accounts: [], accountGroups: [...groups] },
     data: Object.fromEntries(data),
   }
-  await storeTasks(trx, companyId, { type, tasks: [task] })
+  await storeTasks(trx, companyId, { type, tasks: [task], quietly: true })
   return run.id
 }
