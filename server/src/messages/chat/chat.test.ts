@@ -354,6 +354,20 @@ describe('reading', () => {
     const elsewhere = await write(mia, (await open(mia, [jonas])).id, 'woanders')
     expect(await refusal(read(mia, elsewhere.id))).toMatchObject({ status: 404 })
   })
+
+  test('counts nobody who came later and does not see the message', async () => {
+    const { id: chatRoomId } = await open(mia, [jonas], 'Später dazu')
+    await write(mia, chatRoomId, 'davor')
+    const accounts = [mia, jonas, outsider].map(({ id }) => ({ id }))
+    await mia.client.chatRooms.update({ chatRoomId, chatRoom: { accounts } })
+    const { id: chatMessageId } = await write(mia, chatRoomId, 'danach')
+    await outsider.client.chatRooms.read({ chatRoomId, position: { chatMessageId } })
+    const { data } = await mia.client.chatRooms.messages({ chatRoomId })
+    expect(data.map(({ message, readBy }) => [message, readBy])).toEqual([
+      ['danach', 1],
+      ['davor', 0],
+    ])
+  })
 })
 
 describe('pages', () => {

@@ -43,7 +43,8 @@ export async function presentMessages(
     editedAt: row.edited_at?.toISOString() ?? null,
     deleted: row.deleted_at !== null,
     readBy: (positions.get(row.chat_room_id) ?? []).filter(
-      ({ account_id, read_number }) => read_number >= row.number && account_id !== row.sender_id,
+      ({ account_id, read_number, after_number }) =>
+        after_number < row.number && row.number <= read_number && account_id !== row.sender_id,
     ).length,
   }))
 }

@@ -33,14 +33,23 @@ export async function setMuted(
     on conflict (company_id, chat_room_id, account_id) do update set muted = excluded.muted`.execute(trx)
 }
 
+/** How far somebody has read a room, of what is seen of it. */
+interface ReadPosition {
+  readonly room_id: string
+  readonly account_id: string
+  readonly read_number: number
+  /** What has a greater number is seen. */
+  readonly after_number: number
+}
+
 /** How far each member of these rooms has read, who has read anything. */
 export async function readPositions(
   trx: Trx,
   companyId: string,
   roomIds: readonly string[],
-): Promise<{ readonly room_id: string; readonly account_id: string; readonly read_number: number }[]> {
-  const { rows } = await sql<{ room_id: string; account_id: string; read_number: number }>`
-    select reader.chat_room_id as room_id, reader.account_id, reader.read_number
+): Promise<ReadPosition[]> {
+  const { rows } = await sql<ReadPosition>`
+    select reader.chat_room_id as room_id, reader.account_id, reader.read_number, member.after_number
     from chat_reader reader
     join chat_member member on member.company_id = ${companyId}
       and member.chat_room_id = reader.chat_room_id and member.account_id = reader.account_id

@@ -99,6 +99,7 @@ export const accountGroupRoutes: Routes<'accountGroups'> = {
       if (groups.length !== ids.length) throw new Problem('notFound')
       await markGroupsRemoved(trx, caller.companyId, ids, caller.accountId)
       await emptyGroups(trx, caller.companyId, ids)
+      for (const groupId of ids) await groupSaved(trx, { companyId: caller.companyId, groupId })
       await recordActivities(
         trx,
         caller,

@@ -3,7 +3,7 @@ import type { GroupKey } from '../../platform/db/schema/accounts.ts'
 
 /** What a domain above does when people and groups change, in the transaction in which they do. */
 export interface PeopleFollower {
-  /** A group was made, or its name, its people or whether it chats changed. */
+  /** A group was made or removed, or its name, its people or whether it chats changed. */
   readonly onGroupSaved?: (trx: Trx, key: GroupKey) => Promise<void>
   /** These may enter now, or no longer, or are removed. */
   readonly onAccessChanged?: (trx: Trx, companyId: string, accountIds: readonly string[]) => Promise<void>
@@ -16,7 +16,7 @@ export function registerFollowers(all: readonly PeopleFollower[]): void {
   followers = all
 }
 
-/** Tells everybody above that a group was made or changed. */
+/** Tells everybody above that a group was made, changed or removed. */
 export async function groupSaved(trx: Trx, key: GroupKey): Promise<void> {
   for (const follower of followers) await follower.onGroupSaved?.(trx, key)
 }

@@ -127,6 +127,23 @@ describe('who hears', () => {
     expect([...other.updates, ...foreign.updates]).toEqual([])
   })
 
+  test('the members of an account group’s room, when it no longer chats and when the group is gone', async () => {
+    const accountGroup = { name: 'Frühschicht', accounts: [{ id: mia.id }], chatActive: true }
+    const { create, update, remove } = company.client.accountGroups
+    const { id: accountGroupId } = await create({ accountGroup })
+    const [{ id: chatRoomId } = { id: '' }] = (await mia.client.chatRooms.mine()).data
+    const heard = await listen(mia)
+    const closings = [
+      () => update({ accountGroupId, accountGroup: { ...accountGroup, chatActive: false } }),
+      () => remove({ accountGroupIds: [accountGroupId] }),
+    ]
+    for (const [i, close] of closings.entries()) {
+      await close()
+      await eventually(() => expect(heard.updates.length).toBe(i + 1))
+      expect(heard.updates[i]).toMatchObject({ kind: 'CHAT', id: chatRoomId })
+    }
+  })
+
   test('who is taken out of a room hears of that, and of nothing after it', async () => {
     const chatRoomId = await room(mia, [jonas, outsider])
     const [left, stays] = [await listen(outsider), await listen(jonas)]
