@@ -147,8 +147,10 @@ export const HeldRuns = z.object({
   untilTomorrow: z.int(),
   /** The operator lets nothing leave the house. */
   isHeldBack: z.boolean(),
-  /** Mails and calls that wait for the operator; 0 where nothing is held back. */
+  /** Mails and calls of triggers that wait for the operator; 0 where nothing is held back. */
   heldBack: z.int(),
+  /** Mails of notifications and push messages that wait for the operator, the latter one for each device. */
+  heldMessages: z.int(),
 })
 export type HeldRuns = z.infer<typeof HeldRuns>
 

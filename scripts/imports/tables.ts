@@ -4,7 +4,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'platform/changes': ['change'],
   'platform/files': ['secret'],
   'platform/http': ['idempotency', 'rate_limit'],
-  'platform/jobs': ['outbox'],
+  'platform/jobs': ['held_job', 'outbox'],
   'platform/records': [
     'record',
     'record_type',

@@ -271,6 +271,7 @@ const expected: Record<JobName, unknown> = {
   'triggers.due': { runs: [{ state: 'RUNNING', tries: 1, subject: 'Gemessen' }], jobs: 1 },
   'triggers.handOut': { runs: [{ state: 'RUNNING', tries: 1, subject: 'Gemessen' }], jobs: 1 },
   'push.send': [],
+  'held.release': [{ job: 'push.send', released: 'true', held: 0 }],
   'push.handOut': [{ state: 'SENT', recipients: 1, pushes: 1, changes: 1 }],
   'push.remind': [{ state: 'SENT', recipients: 1, pushes: 1, changes: 1 }],
   'chat.unread': [

@@ -21,6 +21,7 @@ import { cleanOrphansJob } from './people/upload/orphans.ts'
 import { removeExpired } from './platform/db/clean.ts'
 import { withoutCompany } from './platform/db/tenant.ts'
 import type { JobHandler, JobHandlers } from './platform/jobs/context.ts'
+import { releaseHeldJob } from './platform/jobs/held.ts'
 import {
   careForRecordsJob,
   fillRecordsJob,
@@ -56,6 +57,7 @@ export const jobHandlers = {
   'notifications.tell': tellJob,
   'notifications.deliver': deliverNotificationsJob,
   'notifications.summarise': summariseNotificationsJob,
+  'held.release': releaseHeldJob,
   'records.changes': addUpChangesJob,
   'demo.fill': fillDemoJob,
   'clean.expired': cleanExpiredJob,

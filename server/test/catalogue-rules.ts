@@ -41,6 +41,7 @@ export const catalogueRules = {
     companies_with_task_sources: 'names companies, for the job that makes their tasks company by company',
     companies_with_due_runs: 'names companies, for the job that hands out their runs company by company',
     companies_with_old_runs: 'names companies, for the job that cleans up their runs company by company',
+    companies_with_held_jobs: 'names companies, for the job that lets go what waited, company by company',
     clean_changes: 'deletes what was told a week ago; takes no parameter and tells nothing',
     clean_notifications: 'deletes what is older than 90 days; takes no parameter and tells nothing',
     ended_connections: 'which of the connections of a node may no longer be, by their place in the list',

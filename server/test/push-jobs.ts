@@ -63,6 +63,27 @@ export const pushCases = {
     }
   },
 
+  'held.release': async (world: World) => {
+    const { companyId } = world
+    const { owner } = world.databases
+    const { payload } = await pushCases['push.send'](world)
+    await owner.query(
+      `insert into held_job (company_id, id, job, payload) values ($1, $2, 'push.send', $3)`,
+      [companyId, newId(), JSON.stringify(payload)],
+    )
+    return {
+      tools: await jobTools(world),
+      companyId: null,
+      payload: {},
+      async effect() {
+        const { rows } = await owner.query(
+          `select job, payload ->> 'released' as released, (select count(*)::int from held_job) as held from outbox`,
+        )
+        return rows
+      },
+    }
+  },
+
   'push.handOut': async (world: World) => {
     const { companyId } = world
     const pushMessageId = await insertMessage(world, 'WAITING')

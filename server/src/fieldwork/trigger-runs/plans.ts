@@ -151,6 +151,7 @@ const RUN_PROBLEMS = [
   'mailsPerDay',
   'held',
   'discarded',
+  'demo',
   'unexpected',
 ] as const
 export const RunProblem = z.object({

@@ -136,7 +136,7 @@ const withAttempt = (attempt: { readonly status: number | null; readonly problem
       'ms', greatest(0, round(extract(epoch from clock_timestamp() - ${began}) * 1000))))`
 }
 
-/** How a try ended: done, tried again later, or given up. */
+/** How a try ended: done, tried again later, given up, or left out knowingly. */
 export type TryEnd =
   | { readonly state: 'DONE'; readonly outcome: RunOutcome }
   | {
@@ -147,7 +147,7 @@ export type TryEnd =
       /** False: it was no try, and only waits. */
       readonly counts: boolean
     }
-  | { readonly state: 'FAILED'; readonly problem: RunProblem; readonly outcome?: RunOutcome }
+  | { readonly state: 'FAILED' | 'SKIPPED'; readonly problem: RunProblem; readonly outcome?: RunOutcome }
 
 export async function endTry(trx: Trx, { companyId, runId }: RunKey, end: TryEnd): Promise<void> {
   const problem = end.state === 'DONE' ? null : end.problem

@@ -4,6 +4,7 @@ import type { PushShown } from '@feldwerk/contract/push.ts'
 import { readRetryAfter } from '../../outcomes/webhooks/retry-after.ts'
 import { findSubscription, removeSubscription } from '../../people/credentials/push-subscription-store.ts'
 import type { JobContext, JobHandler } from '../../platform/jobs/context.ts'
+import { isHeldBack } from '../../platform/jobs/held.ts'
 import { sendAt } from '../../platform/jobs/outbox.ts'
 import type { JobPayloads } from '../../platform/jobs/payloads.ts'
 import { type PushNote, wordsIn } from '../../platform/jobs/push-note.ts'
@@ -28,11 +29,13 @@ const [MOST_TITLE, MOST_BODY] = [120, 240]
 
 /**
  * Hands a push message to the push service of one device. Sent twice, the second replaces the first there and on the
- * device (`Topic`, tag). A device that is gone is forgotten; a service that is busy is asked again.
+ * device (`Topic`, tag). A device that is gone is forgotten; a service that is busy is asked again. Held back it waits,
+ * and once it is worth nothing it is dropped.
  */
 export const sendPushJob: JobHandler<'push.send'> = async (owed, job) => {
   const { companyId } = job
-  if (companyId === null || job.holdsOutgoing || job.now() >= new Date(owed.until)) return
+  if (companyId === null || job.now() >= new Date(owed.until)) return
+  if (await isHeldBack('push.send', owed, job)) return
   const key = { companyId, sessionId: owed.sessionId }
   const found = await job.inCompany('read', (trx) => findSubscription(trx, key))
   const came = found && (await callPushService(owed, found, job))

@@ -1,4 +1,5 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
+import { problemText } from '../../fieldwork/trigger-runs/texts.ts'
 import { demandWorkflow } from '../../fieldwork/workflows/present.ts'
 import { liveDefinition } from '../../fieldwork/workflows/save.ts'
 import { findDraft, type StoredWorkflow } from '../../fieldwork/workflows/store.ts'
@@ -41,11 +42,13 @@ export const workflowTriggerRoutes: Routes<'workflowTriggers'> = {
     transaction: 'write',
     handler: async (context, { params: { workflowId }, body }) => {
       const { trx, caller, platform } = context
-      const { companyId, accountId } = caller
+      const { companyId, accountId, demo } = caller
       const workflow = await demandWorkflow(trx, { companyId, workflowId })
       const seen = await seeResult(context, { ...body, workflow, resultId: body.workflowResultId })
       const faults = await faultsIn(context, workflow, body)
       if (faults.length > 0) throw validationProblem(faults)
+      const stays = demo ? 'demo' : platform.config.outgoing === 'hold' ? 'held' : undefined
+      if (stays) return { address: null, problem: problemText({ code: stays }, context.language) }
       await limitRate(platform.db, `test mails ${accountId}`, TEST_MAILS)
       const worked: WorkedOut = await workOut(seen, { ...body, ...context })
       const plan = worked.plans.find(({ kind }) => kind === 'EMAIL')

@@ -136,3 +136,23 @@ test('sends the mail to oneself alone, a number of times an hour', async () => {
   for (let i = 1; i < 20; i++) await sendTest(portal.client, mail('link'))
   expect(await refusal(sendTest(portal.client, mail('link')))).toMatchObject({ status: 429 })
 })
+
+test('sends nothing in the demo company, and says so', async () => {
+  const demo = await world.company({ demo: true })
+  const person = await demo.person({ portal: true, app: true })
+  const { id } = await publishedWorkflow(person.client, { definition: measurement, accounts: [person] })
+  const workflowResult = {
+    id: newId(),
+    workflow: { id },
+    activityResults: { measured: { pressure: 4.5 } },
+    completedAt: new Date().toISOString(),
+  }
+  await person.client.workflowResults.create({ workflowResult })
+  const about = { list: 'emailTriggers', workflowResultId: workflowResult.id } as const
+  const trigger = { ...mail('link'), to: [{ accountId: person.id }] }
+  expect(await person.client.workflowTriggers.send({ workflowId: id, test: { ...about, trigger } })).toEqual({
+    address: null,
+    problem: expect.stringContaining('Demo-Firma'),
+  })
+  expect(await world.mails(person.email)).toEqual([])
+})

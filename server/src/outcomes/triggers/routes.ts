@@ -11,6 +11,7 @@ import { existInCompany } from '../../fieldwork/workflow-results/list-store.ts'
 import { readStoredIds } from '../../fieldwork/workflow-results/store.ts'
 import { calledBy, readReferences } from '../../people/accounts/references.ts'
 import type { Routes } from '../../platform/http/route.ts'
+import { countHeldJobs } from '../../platform/jobs/held-store.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { takeBackRun } from './take-back.ts'
 
@@ -90,8 +91,10 @@ export const triggerRunRoutes: Routes<'triggerRuns'> = {
     transaction: 'read',
     handler: async ({ trx, caller: { companyId }, platform: { config } }) => {
       const { untilTomorrow, unreleased } = await countHeld(trx, companyId)
-      const isHeldBack = config.outgoing === 'hold'
-      return { untilTomorrow, isHeldBack, heldBack: isHeldBack ? unreleased : 0 }
+      if (config.outgoing !== 'hold')
+        return { untilTomorrow, isHeldBack: false, heldBack: 0, heldMessages: 0 }
+      const heldMessages = await countHeldJobs(trx, companyId)
+      return { untilTomorrow, isHeldBack: true, heldBack: unreleased, heldMessages }
     },
   },
 

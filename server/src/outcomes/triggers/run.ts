@@ -8,6 +8,7 @@ import {
   type StoredRun,
   type TryEnd,
 } from '../../fieldwork/trigger-runs/store.ts'
+import { findCompany } from '../../people/companies/store.ts'
 import type { JobContext } from '../../platform/jobs/context.ts'
 import { BrokenRun } from '../seen/broken.ts'
 import { evaluateAgain } from './evaluate.ts'
@@ -24,8 +25,13 @@ const PAUSES = [5000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14
 /** What is held back is looked at again each hour. */
 const HELD = new BrokenRun({ code: 'held' }, { isLasting: false, counts: false })
 
-const isHeld = ({ kind }: RunKind, { released }: StoredRun, { holdsOutgoing }: JobContext): boolean =>
-  holdsOutgoing && !released && (kind === 'EMAIL' || kind === 'WEBHOOK')
+const leavesHouse = ({ kind }: RunKind): boolean => kind === 'EMAIL' || kind === 'WEBHOOK'
+
+const isHeld = (kind: RunKind, { released }: StoredRun, { holdsOutgoing }: JobContext): boolean =>
+  holdsOutgoing && !released && leavesHouse(kind)
+
+/** Whoever tries the demo company out could write to anybody: what its results set going stays in the house. */
+const IN_DEMO = { state: 'SKIPPED', problem: { code: 'demo' } } as const satisfies TryEnd
 
 export interface Try extends RunKey {
   readonly attempt: number
@@ -34,12 +40,16 @@ export interface Try extends RunKey {
 /** One try of a run. A try whose place another has taken does nothing; what comes next is handed out. */
 export async function tryRun(given: Try, job: JobContext): Promise<void> {
   const { companyId } = given
-  const row = await job.inCompany('read', (trx) => findRun(trx, given))
+  const { row, isDemo } = await job.inCompany('read', async (trx) => ({
+    row: await findRun(trx, given),
+    isDemo: (await findCompany(trx, companyId)).demo,
+  }))
   if (row?.state !== 'RUNNING' || row.tries !== given.attempt) return
   const kind = RUN_KINDS[row.kind]
   const { plan, workflow_result_id: resultId, occasion_id: occasionId, bundle } = row
   const run = { ...given, plan, resultId, occasionId, bundle }
   if (plan === null) await workOut({ ...given, row }, job)
+  else if (isDemo && leavesHouse(kind)) await end(given, job, IN_DEMO)
   else if (isHeld(kind, row, job)) await end(given, job, endOf(HELD, given.attempt, job))
   else if (kind.where === 'OUTSIDE') await end(given, job, await doneOutside(kind.act, run, job))
   else await doInHouse(kind.act, run, job)

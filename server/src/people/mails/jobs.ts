@@ -1,4 +1,6 @@
 import type { JobHandler } from '../../platform/jobs/context.ts'
+import { isHeldBack } from '../../platform/jobs/held.ts'
+import { WAITING_MAILS } from '../../platform/mail/catalogue.ts'
 import { composeMessage } from '../../platform/mail/message.ts'
 import { isSent, markSent } from './store.ts'
 import { mailTexts } from './texts.ts'
@@ -8,14 +10,13 @@ import { mailTexts } from './texts.ts'
  * and that commit lies the one moment in which a crash lets the mail be sent again; it then has the same Message-ID,
  * by which mail programs drop the copy. A file mail is the same file again.
  */
-export const sendMailJob: JobHandler<'mail.send'> = async (
-  mail,
-  { inCompany, companyId, mailer, publicUrl, log, now },
-) => {
+export const sendMailJob: JobHandler<'mail.send'> = async (mail, job) => {
+  const { inCompany, companyId, mailer, publicUrl, log, now } = job
   if (mail.notAfter && new Date(mail.notAfter) < now()) {
     log.info({ mail: mail.id, template: mail.template }, 'mail dropped: what it says is no longer true')
     return
   }
+  if (WAITING_MAILS.has(mail.template) && (await isHeldBack('mail.send', mail, job))) return
   if (await inCompany('read', (trx) => isSent(trx, companyId, mail.id))) return
   await mailer.send(composeMessage({ mail, texts: mailTexts, publicUrl }))
   await inCompany('write', (trx) => markSent(trx, companyId, mail))

@@ -75,6 +75,8 @@ export const jobSpecs = {
       pushMessageId: Id.optional(),
       /** From 1; each time after a push service asked to wait. */
       attempt: z.int().optional(),
+      /** Whether an operator lets it out while the installation holds back what leaves it. */
+      released: z.boolean().optional(),
     }),
     attempts: 8,
     by: 'runs',
@@ -92,6 +94,7 @@ export const jobSpecs = {
   'notifications.tell': { payload: z.object({ happenings: z.array(NewsEvent).readonly() }), attempts: 6 },
   'notifications.deliver': { payload: z.object({ accountId: Id }), attempts: 6 },
   'notifications.summarise': { payload: z.object({ accountId: Id }), attempts: 6 },
+  'held.release': { payload: z.object({}), attempts: 3, every: '*/5 * * * *' },
   'records.changes': { payload: z.object({}), attempts: 1, every: '* * * * *' },
   'demo.fill': { payload: z.object({ days: z.int().min(1).max(365) }), attempts: 3 },
   'clean.expired': { payload: z.object({}), attempts: 3, every: '*/10 * * * *' },

@@ -27,6 +27,9 @@ const mailData = {
   }),
 } as const satisfies Record<string, z.ZodObject>
 
+/** Mails that nobody needs to sign in or to be safe: they wait while the installation holds back what leaves it. */
+export const WAITING_MAILS: ReadonlySet<MailTemplate> = new Set(['companyWelcome', 'notifications'])
+
 export type MailTemplate = keyof typeof mailData
 export type MailData = { readonly [T in MailTemplate]: z.infer<(typeof mailData)[T]> }
 export const MAIL_TEMPLATES = Object.keys(mailData) as MailTemplate[]
@@ -38,6 +41,8 @@ const Head = z.object({
   language: z.enum(LOCALES),
   /** After this instant the mail would say something untrue (a code that has expired), and is dropped. */
   notAfter: Instant.optional(),
+  /** Whether an operator lets it out while the installation holds back what leaves it. */
+  released: z.boolean().optional(),
 })
 
 /** A mail as a job carries it: to one address, with the data of its template. */

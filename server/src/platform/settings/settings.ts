@@ -113,8 +113,8 @@ export const settings = {
   outgoing: setting({
     name: 'FELDWERK_OUTGOING',
     about:
-      '`hold` holds back the mails and calls that results set going, as after a restore, until ' +
-      '`npm run feldwerk -- outgoing` releases or discards them.',
+      '`hold` holds back mails, calls and push messages, as after a restore, until `npm run feldwerk -- outgoing` ' +
+      'releases or discards them; what is needed to sign in goes (docs/outgoing.md).',
     fallback: 'send',
     parse: parse.oneOf(['send', 'hold']),
   }),

@@ -29,10 +29,10 @@ export const shell = {
   },
   late: '{{number}} spät',
   held: {
-    title: 'Auslöser verschicken gerade nichts.',
-    none: 'Der Betreiber hält ihre E-Mails und Aufrufe zurück. Noch wartet nichts.',
-    waiting_one: 'Der Betreiber hält {{count, number}} E-Mail oder Aufruf zurück.',
-    waiting_other: 'Der Betreiber hält {{count, number}} E-Mails und Aufrufe zurück.',
+    title: 'Gerade wird nichts verschickt.',
+    none: 'Der Betreiber hält E-Mails, Aufrufe und Push-Nachrichten zurück. Noch wartet nichts.',
+    waiting_one: 'Der Betreiber hält {{count, number}} E-Mail, Aufruf oder Push-Nachricht zurück.',
+    waiting_other: 'Der Betreiber hält {{count, number}} E-Mails, Aufrufe und Push-Nachrichten zurück.',
     view: 'Ansehen',
   },
   network: {

@@ -30,10 +30,10 @@ export const shell: typeof german = {
   },
   late: '{{number}} late',
   held: {
-    title: 'Triggers are sending nothing at present.',
-    none: 'The operator holds back their mails and calls. Nothing is waiting yet.',
-    waiting_one: 'The operator holds back {{count, number}} mail or call.',
-    waiting_other: 'The operator holds back {{count, number}} mails and calls.',
+    title: 'Nothing is being sent at present.',
+    none: 'The operator holds back mails, calls and push messages. Nothing is waiting yet.',
+    waiting_one: 'The operator holds back {{count, number}} mail, call or push message.',
+    waiting_other: 'The operator holds back {{count, number}} mails, calls and push messages.',
     view: 'View',
   },
   network: {

@@ -74,7 +74,7 @@ export function PortalShell({ account, children }: PortalShellProps) {
         network !== 'ONLINE' ? (
           <NetworkStrip state={network} since={since} />
         ) : (
-          held?.isHeldBack && <HeldStrip count={held.heldBack} />
+          held?.isHeldBack && <HeldStrip {...held} />
         )
       }
       topBar={

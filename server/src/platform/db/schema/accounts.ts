@@ -29,6 +29,8 @@ export interface CompanyTable {
   name_key: ComputedColumn<string>
   share_id: string
   logo_file_id: string | null
+  /** What its documents are drawn in, as `#rrggbb`; null: the colour of the product. */
+  color: string | null
   demo: Generated<boolean>
   language: Generated<string>
   time_zone: Generated<string>

@@ -5,6 +5,7 @@ export interface PlatformTables {
   singleton_text: SingletonTextTable
   company_text: CompanyTextTable
   outbox: OutboxTable
+  held_job: HeldJobTable
   idempotency: IdempotencyTable
   rate_limit: RateLimitTable
   frontend_error: FrontendErrorTable
@@ -35,6 +36,15 @@ export interface OutboxTable {
   payload: JsonColumn
   attempts: Generated<number>
   created_at: CreatedTime
+}
+
+/** A job that waits while the installation holds back what leaves it. */
+export interface HeldJobTable {
+  company_id: string
+  id: string
+  job: string
+  payload: JsonColumn
+  held_at: DefaultTime
 }
 
 export interface IdempotencyTable {
