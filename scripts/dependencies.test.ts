@@ -8,7 +8,7 @@ type Manifest = Partial<Record<(typeof kinds)[number], Record<string, string>>>
 
 /** Every dependency of every package.json that is not ours, with its version. */
 function declared(): [name: string, version: string][] {
-  return globSync('{.,*}/package.json', { cwd: root, exclude: (name) => name === 'node_modules' })
+  return globSync('{.,*,e2e/foreign}/package.json', { cwd: root, exclude: (name) => name === 'node_modules' })
     .map((file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Manifest)
     .flatMap((manifest) => kinds.flatMap((kind) => Object.entries(manifest[kind] ?? {})))
     .filter(([name]) => !name.startsWith('@feldwerk/'))

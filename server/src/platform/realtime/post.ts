@@ -55,10 +55,18 @@ export function servePost(app: FastifyInstance, parts: PostParts): void {
         { graph: connection.context },
       )
       reply.headers(Object.fromEntries(response.headers)).header('X-Accel-Buffering', 'no')
-      return await reply.code(response.status).send(response.body)
+      if (!response.headers.get('content-type')?.startsWith(SPOKEN))
+        return await reply.code(response.status).send(response.body)
+      const answer = await response.text()
+      return await reply.code(isRefusal(answer) ? 400 : response.status).send(answer)
     })
   })
 }
+
+/** What GraphQL over HTTP calls its own; with it a status says whether there is an answer. */
+const SPOKEN = 'application/graphql-response+json'
+
+const isRefusal = (answer: string): boolean => !('data' in (JSON.parse(answer) as object))
 
 /** A subscription is told as events, whatever the client says that it takes. */
 function acceptOf({ body, headers }: FastifyRequest, schema: GraphQLSchema): string {

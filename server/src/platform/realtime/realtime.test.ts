@@ -312,6 +312,27 @@ describe('bounds', () => {
     expect(large.status).toBe(413)
   })
 
+  test('the status says whether there is an answer, to who asks in the words of GraphQL over HTTP', async () => {
+    for (const [query, spoken, plain] of [
+      ['{ me }', 200, 200],
+      ['{ me', 400, 200],
+      ['{ password }', 400, 200],
+    ] as const)
+      for (const [accept, status] of [
+        ['application/graphql-response+json', spoken],
+        ['application/json', plain],
+      ] as const) {
+        const headers = { Accept: accept }
+        const answer = await world.raw('/graphql', {
+          method: 'POST',
+          token: jonas.token,
+          body: { query },
+          headers,
+        })
+        expect([query, accept, answer.status]).toEqual([query, accept, status])
+      }
+  })
+
   test('a frame has at most 64 KB', async () => {
     const closes = []
     for (const bytes of [realtimeLimits.frameBytes, realtimeLimits.frameBytes + 1]) {
