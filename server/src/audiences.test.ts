@@ -189,6 +189,30 @@ test('what a result sets going: the portal alone', async () => {
   expect(heard).toEqual({ ...nobody, portal: (await runs()).map(({ id }) => id) })
 })
 
+test('a push message: whom it went to, and the portal of all that becomes of it', async () => {
+  const { world, portal, worker, colleague } = tasks
+  const pushMessage = {
+    translations: [{ language: 'de' as const, title: 'Halle 1 gesperrt' }],
+    audience: { kind: 'ACCOUNTS' as const, accounts: [{ id: worker.id }, { id: colleague.id }] },
+  }
+  let pushMessageId = ''
+  const written = await heardOf('PUSH', async () => {
+    ;({ id: pushMessageId } = await portal.client.pushMessages.create({ pushMessage }))
+  })
+  expect(written).toEqual({ ...nobody, portal: [pushMessageId] })
+  const own = { worker: [pushMessageId], colleague: [pushMessageId] }
+  const sent = await heardOf('PUSH', () =>
+    // The dispatcher may be handing the job over just now.
+    eventually(async () => {
+      await world.runJobs()
+      expect((await portal.client.pushMessages.byId({ pushMessageId })).state).toBe('SENT')
+    }),
+  )
+  expect(sent).toEqual({ ...nobody, ...own, portal: [pushMessageId] })
+  const read = await heardOf('PUSH', () => worker.client.pushMessages.read({ pushMessageId }))
+  expect(read).toEqual({ ...nobody, worker: [pushMessageId], portal: [pushMessageId] })
+})
+
 test('a session: the account alone', async () => {
   const { world, company, portal } = tasks
   const own = await listeners.listen(portal, everybody)

@@ -8,7 +8,7 @@ import type { Audiences } from './platform/realtime/hub.ts'
 export const audiences: Audiences = {
   CHAT: chatAudience,
   NOTIFICATION: null,
-  PUSH: null,
+  PUSH: portalAudience,
   TASK: taskAudience,
   WORKFLOW: workflowAudience,
   RESULT: portalAudience,

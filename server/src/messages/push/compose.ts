@@ -2,6 +2,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { PushMessagePayload } from '@feldwerk/contract/push-messages.ts'
 import { consumeFile } from '../../people/upload/file-refs.ts'
+import { noteChange } from '../../platform/changes/note.ts'
 import { sendAt } from '../../platform/jobs/outbox.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { readNames } from '../../records/assets/rows/names-store.ts'
@@ -40,6 +41,7 @@ export async function composeMessage(context: TrxContext, wanted: PushMessagePay
     state: 'WAITING',
     send_at: at ?? now,
   })
+  noteChange(trx, companyId, { kind: 'PUSH', id, operation: 'CREATED' })
   await sendAt(trx, { companyId, at }, 'push.handOut', { pushMessageId: id, after: null })
   return id
 }
@@ -52,4 +54,5 @@ export async function callOff({ trx, caller }: TrxContext, pushMessageId: string
   if (message.state === 'CANCELLED') return
   if (message.state !== 'WAITING') throw new Problem('pushMessageSent')
   await updatePushMessage(trx, key, { state: 'CANCELLED' })
+  noteChange(trx, caller.companyId, { kind: 'PUSH', id: pushMessageId, operation: 'CHANGED' })
 }

@@ -3,6 +3,7 @@ import { localeOf } from '@feldwerk/contract/locales.ts'
 import type { PushShown } from '@feldwerk/contract/push.ts'
 import { readRetryAfter } from '../../outcomes/webhooks/retry-after.ts'
 import { findSubscription, removeSubscription } from '../../people/credentials/push-subscription-store.ts'
+import { noteChange } from '../../platform/changes/note.ts'
 import type { JobContext, JobHandler } from '../../platform/jobs/context.ts'
 import { isHeldBack } from '../../platform/jobs/held.ts'
 import { sendAt } from '../../platform/jobs/outbox.ts'
@@ -49,7 +50,10 @@ export const sendPushJob: JobHandler<'push.send'> = async (owed, job) => {
   const { pushMessageId } = owed
   if (came.status < 300 && pushMessageId) {
     const recipient = { companyId, pushMessageId, accountId: found.accountId }
-    return await job.inCompany('write', (trx) => markDelivered(trx, recipient))
+    return await job.inCompany('write', async (trx) => {
+      if (await markDelivered(trx, recipient))
+        noteChange(trx, companyId, { kind: 'PUSH', id: pushMessageId, operation: 'CHANGED' })
+    })
   }
   if (came.status >= 300)
     job.log.warn({ status: came.status, service: new URL(found.endpoint).origin }, 'a push service refuses')

@@ -38,7 +38,11 @@ export const handOutPushJob: JobHandler<'push.handOut'> = async ({ pushMessageId
       accountIds: message.account_ids,
     }
     const next = await nextRecipients(trx, companyId, { audience, after, most: AT_ONCE })
-    await tell(trx, key, { message, accountIds: await insertRecipients(trx, key, next), now: now() })
+    const accountIds = await insertRecipients(trx, key, next)
+    await tell(trx, key, { message, accountIds, now: now() })
+    // The portal shows that it is sent, also where nobody was left to get it.
+    if (accountIds.length === 0)
+      noteChange(trx, companyId, { kind: 'PUSH', id: pushMessageId, operation: 'CHANGED' })
     const reached = next.at(-1)
     if (next.length < AT_ONCE || reached === undefined)
       return await updatePushMessage(trx, key, { state: 'SENT', sent_at: now() })

@@ -28,14 +28,16 @@ export async function insertRecipients(
   return (rows as { account_id: string }[]).map(({ account_id }) => account_id)
 }
 
-/** The device of a recipient has it. */
+/** The device of a recipient has it. False where that was known. */
 export async function markDelivered(
   trx: Trx,
   { companyId, pushMessageId, accountId }: RecipientKey,
-): Promise<void> {
-  await sql`update push_recipient set delivered_at = now()
+): Promise<boolean> {
+  const { rows } = await sql`update push_recipient set delivered_at = now()
     where company_id = ${companyId} and push_message_id = ${pushMessageId} and account_id = ${accountId}
-      and delivered_at is null`.execute(trx)
+      and delivered_at is null
+    returning account_id`.execute(trx)
+  return rows.length > 0
 }
 
 /** Notes that a recipient has read it, or taken note of it. False for who has not got it. */

@@ -11,7 +11,6 @@ import { useClient } from '../../session/session-context.ts'
 import { CardFailed } from '../detail/CardFailed.tsx'
 import { pushKey } from '../known/push-key.ts'
 import styles from './Recipients.module.css'
-import { EVERY_MS } from './use-push-messages.ts'
 
 const STEP = 50
 
@@ -25,7 +24,6 @@ export function Recipients({ message }: { readonly message: PushMessage }) {
     queryKey: [...pushKey, pushMessageId, 'recipients', size],
     queryFn: ({ signal }) => client.pushMessages.recipients({ pushMessageId, size }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY_MS,
   })
   if (rows.isError && !rows.data) return <CardFailed query={rows} />
   if (!rows.data) return <Lines count={4} />

@@ -4,8 +4,6 @@ import { pushKey } from '../known/push-key.ts'
 
 /** So many of the newest are listed. */
 const MOST = 50
-/** What readers do is told to them alone: a message may have thousands. */
-export const EVERY_MS = 7000
 
 /** The newest messages of the company. */
 export function usePushMessages() {
@@ -13,7 +11,6 @@ export function usePushMessages() {
   return useQuery({
     queryKey: [...pushKey, 'list'],
     queryFn: ({ signal }) => client.pushMessages.paginated({ size: MOST }, { signal }),
-    refetchInterval: EVERY_MS,
   })
 }
 
@@ -23,7 +20,6 @@ export function usePushMessage(pushMessageId: string) {
   return useQuery({
     queryKey: [...pushKey, pushMessageId],
     queryFn: ({ signal }) => client.pushMessages.byId({ pushMessageId }, { signal }),
-    refetchInterval: EVERY_MS,
   })
 }
 

@@ -2,14 +2,15 @@ import type { UpdateKind } from '@feldwerk/contract/realtime.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import { chatKey } from '../known/chat-key.ts'
 import { notificationsKey } from '../known/notifications-key.ts'
+import { pushKey } from '../known/push-key.ts'
 import { resultsKey } from '../known/results-key.ts'
 import { tasksKey } from '../known/tasks-key.ts'
 import { assetTypesKey } from '../known/use-asset-types.ts'
 import { dashboardsKey } from '../known/use-dashboards.ts'
 import { workflowsKey } from '../known/use-workflows.ts'
 
-/** What is computed from records: it costs more to read than a list, and is read again less often. */
-export const figureKeys: readonly QueryKey[] = [
+/** What is computed from records. */
+const figureKeys: readonly QueryKey[] = [
   ['dashboardWatermark'],
   ['dashboardFigure'],
   ['metrics', 'figures'],
@@ -28,8 +29,11 @@ export const liveKeys: Readonly<Record<UpdateKind, readonly QueryKey[]>> = {
   DASHBOARD: [dashboardsKey],
   TRIGGER_RUN: [[...resultsKey, 'runs'], [...resultsKey, 'deliveries'], ['triggerRuns']],
   SESSION: [['sessions']],
-  PUSH: [['pushMessages']],
+  PUSH: [pushKey],
 }
+
+/** What costs more to read than a list, and is read again less often: figures, and how many of thousands read something. */
+export const slowKeys: readonly QueryKey[] = [...figureKeys, pushKey]
 
 /** What somebody is working on stays as it was read: forms, and what an editor tries out. */
 export const steadyKeys: readonly QueryKey[] = [

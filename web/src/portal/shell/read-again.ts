@@ -1,10 +1,10 @@
 import type { UpdateKind } from '@feldwerk/contract/realtime.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { figureKeys, liveKeys, steadyKeys } from './live-keys.ts'
+import { liveKeys, slowKeys, steadyKeys } from './live-keys.ts'
 
 /** So often what is on the screen is read again while news keep coming: the first at once, the last always. */
 const LIST_MS = 1500
-const FIGURE_MS = 4000
+const SLOW_MS = 4000
 
 /** Reads again what is on the screen; a page that nobody sees waits until it is seen. */
 export interface ReadAgain {
@@ -29,7 +29,7 @@ export function createReadAgain(queries: QueryClient, isHidden: () => boolean): 
       queryKey: key,
       predicate: ({ queryKey }) => !steadyKeys.some((steady) => beginsLike(queryKey, steady)),
     })
-    const pause = figureKeys.includes(key) ? FIGURE_MS : LIST_MS
+    const pause = slowKeys.includes(key) ? SLOW_MS : LIST_MS
     resting.set(
       hash,
       setTimeout(() => {
