@@ -1,4 +1,4 @@
-import { expectAccessible } from '../accessible.ts'
+import { expectAccessible, expectAccessiblePart } from '../accessible.ts'
 import { newEstate } from '../assets/estate.ts'
 import { newCompany } from '../companies.ts'
 import { tabTo } from '../tab-to.ts'
@@ -89,10 +89,10 @@ test('a workflow is built by the editor alone, tried, published, permitted and i
     expect((await client.workflowResults.paginated({ workflowId })).recordsTotal).toBe(0)
   })
 
-  await test.step('publish', () => publishFirst(page))
-
-  await test.step('permit', async () => {
-    await page.goto(`/workflows/detail?id=${workflowId}&tab=permissions`)
+  await test.step('before it is published it says that nobody may perform it, and leads to permitting it', async () => {
+    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
+    await expect(page.getByText('Noch darf niemand diesen Workflow ausführen')).toBeVisible()
+    await expectAccessiblePart(page, page.getByRole('dialog', { name: 'Entwurf veröffentlichen' }))
     await page.getByRole('button', { name: 'Berechtigung geben' }).click()
     const dialog = page.getByRole('dialog', { name: 'Berechtigung geben' })
     await dialog
@@ -103,10 +103,14 @@ test('a workflow is built by the editor alone, tried, published, permitted and i
     await page.getByRole('option', { name: 'Schicht Nord' }).click()
     await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: 'Berechtigung geben' }).click()
-    await expect(page.getByRole('link', { name: 'Schicht Nord' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Entwurf veröffentlichen' })).toBeVisible()
+    await expect(page.getByText('Noch darf niemand diesen Workflow ausführen')).toBeHidden()
+    await page.keyboard.press('Escape')
     const { data } = await client.workflowPermissions.paginated({ workflowId })
     expect(data.map(({ accountGroup }) => accountGroup?.name)).toEqual(['Schicht Nord'])
   })
+
+  await test.step('publish', () => publishFirst(page))
 
   await test.step('read a result', async () => {
     const { id } = await client.workflowResults.create({

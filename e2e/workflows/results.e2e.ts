@@ -81,8 +81,12 @@ test('what deviates is reviewed, until a correction makes another of it; who did
     await expectAccessible(page)
   })
 
-  await test.step('what did not go out needs somebody, and stands among the deliveries with its tries', async () => {
+  await test.step('what nobody has reviewed and what did not go out need somebody', async () => {
     await page.goto('/')
+    await expect(page.getByRole('link', { name: /^Prüfen: Wartung Hydraulik: 86,4\s°C$/ })).toHaveAttribute(
+      'href',
+      `/results/detail?id=${result}`,
+    )
     await page.getByRole('link', { name: 'Ansehen: Wartung Hydraulik: 1 E-Mail nicht zugestellt' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Zustellungen' })).toBeVisible()
     // No mail server refuses anything here: what it says of an address is given.

@@ -61,6 +61,8 @@ export const home = {
     more_other: '{{count}} weitere',
     view: 'Ansehen',
     check: 'Prüfen',
+    deviating_one: '{{count, number}} Ergebnis zu prüfen',
+    deviating_other: '{{count, number}} Ergebnisse zu prüfen',
     expired: 'Einladung an {{name}} ist abgelaufen',
     expiredText: 'Ohne neuen Link kommt niemand herein.',
     undone: {

@@ -131,6 +131,8 @@ export const workflows = {
     broken: 'Das würde nicht mehr funktionieren',
     renames: 'Diese Namen ändern sich',
     rewrites: 'Das wird mit umgeschrieben',
+    nobody: 'Noch darf niemand diesen Workflow ausführen',
+    nobodyText: 'Er wird veröffentlicht, steht aber in keiner App.',
     done: 'Version {{version}} veröffentlicht',
     failed: 'Nicht veröffentlicht',
     notPossible: 'Veröffentlichen geht gerade nicht',

@@ -60,6 +60,8 @@ export const home: typeof german = {
     more_other: '{{count}} more',
     view: 'View',
     check: 'Check',
+    deviating_one: '{{count, number}} result to review',
+    deviating_other: '{{count, number}} results to review',
     expired: 'The invitation to {{name}} has expired',
     expiredText: 'Nobody gets in without a new link.',
     undone: {

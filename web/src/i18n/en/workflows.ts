@@ -131,6 +131,8 @@ export const workflows: typeof german = {
     broken: 'This would no longer work',
     renames: 'These names change',
     rewrites: 'This is rewritten with them',
+    nobody: 'Nobody may perform this workflow yet',
+    nobodyText: 'It is published, but appears in nobody’s app.',
     done: 'Version {{version}} published',
     failed: 'Not published',
     notPossible: 'It cannot be published right now',

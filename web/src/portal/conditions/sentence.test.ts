@@ -24,6 +24,7 @@ const subjects = new Map<string, Subject>([
   subject('look.next', 'Nächste Wartung', TIME, { dateOnly: true }),
   subject('work.done', 'Arbeiten', array(STRING), { options: [option('oil', 'Öl nachgefüllt')] }),
   subject('start.machine', 'Maschine', asset('m')),
+  subject('start.others', 'Weitere Maschinen', array(asset('m'))),
   subject('start.machine.due', 'Wartung fällig bei', DOUBLE, { of: 'Maschine', unit: 'h' }),
 ])
 
@@ -42,10 +43,9 @@ async function speakerOf(language: 'de' | 'en') {
   }
   return (text: string) => {
     const rules = fromExpression(text, subjects) ?? NO_RULES
-    return sentenceText(sentenceOf(rules, { t: texts.getFixedT(language), format, subjects })).replaceAll(
-      '\u00a0',
-      ' ',
-    )
+    const nameOf = (id: string) => ({ f7: 'F-07', f8: 'F-08' })[id] ?? ''
+    const context = { t: texts.getFixedT(language), format, subjects, nameOf }
+    return sentenceText(sentenceOf(rules, context)).replaceAll('\u00a0', ' ')
   }
 }
 
@@ -87,6 +87,17 @@ test.each([
     'look.vibration > 1000 && (look.guards || "oil" in work.done)',
     'Schwingung über 1.000 mm/s, und entweder Schutzeinrichtungen ist ja oder Arbeiten enthält Öl nachgefüllt',
     'Schwingung above 1,000 mm/s, and either Schutzeinrichtungen is yes or Arbeiten contains Öl nachgefüllt',
+  ],
+  ['start.machine.id == "f7"', 'Maschine ist F-07', 'Maschine is F-07'],
+  [
+    'start.machine.id in ["f7", "f8"]',
+    'Maschine ist eines von F-07 oder F-08',
+    'Maschine is one of F-07 or F-08',
+  ],
+  [
+    'start.others.exists(each, each.id == "f8")',
+    'Weitere Maschinen enthält F-08',
+    'Weitere Maschinen contains F-08',
   ],
   [
     'look.guards && size(look.note) > 3',

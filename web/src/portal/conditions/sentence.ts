@@ -13,6 +13,7 @@ import {
 } from '@feldwerk/query/conditions/rules.ts'
 import { parse } from '@feldwerk/query/expression/parse.ts'
 import { children, type Node } from '@feldwerk/query/expression/tree.ts'
+import type { Type } from '@feldwerk/query/types.ts'
 import type { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import type { TFunction } from 'i18next'
 import { operatorText, unitText } from './operator-text.ts'
@@ -29,6 +30,8 @@ export interface SentenceContext {
   readonly t: TFunction
   readonly format: Pick<ReturnType<typeof useFormat>, 'number' | 'date' | 'dateTime'>
   readonly subjects: Subjects
+  /** What assets and people are called, by their ids. */
+  readonly nameOf: (id: string) => string
 }
 
 /** Conditions as one sentence: "Schwingung über 4,5 mm/s und Öl nachgefüllt ist nicht gewählt". */
@@ -75,7 +78,8 @@ export function subjectText(subject: Subject, rule?: Pick<Rule, 'operator' | 'va
 const labelOf = (value: string, { options = [] }: Subject): string =>
   options.find((option) => option.value === value)?.label ?? value
 
-function valueText({ path, operator, value }: Rule, { t, format, subjects }: SentenceContext): string {
+function valueText({ path, operator, value }: Rule, context: SentenceContext): string {
+  const { t, format, subjects } = context
   const subject = subjects.get(path)
   if (value === null || !subject) return ''
   if (isPath(value)) return otherText(value, subjects, format)
@@ -85,12 +89,33 @@ function valueText({ path, operator, value }: Rule, { t, format, subjects }: Sen
   }
   if (typeof value === 'boolean') return t(value ? 'conditions.yes' : 'conditions.no')
   const all = isMany(value) ? value : [value]
-  if (['record', 'recordList'].includes(classOf(subject.type))) return `(${all.length})`
-  const words = all.map((each) => constantText(each, subject, { t, format }))
+  const isCount = operatorRow(operator).value === 'count'
+  const hasNames = !isCount && isRecordSubject(subject)
+  const words = all.map((each) => (hasNames ? context.nameOf(each) : constantText(each, subject, context)))
   const last = words.at(-1) ?? ''
   const text = words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${t('conditions.or')} ${last}`
-  const isCount = operatorRow(operator).value === 'count'
   return subject.unit && !isCount ? `${text}\u00a0${subject.unit}` : text
+}
+
+const isRecordSubject = ({ type }: Subject) => ['record', 'recordList'].includes(classOf(type))
+
+/** A record that a condition names. */
+export interface SpokenRecord {
+  readonly id: string
+  readonly type: Type
+}
+
+/** The records that conditions name, whose names a sentence needs. */
+export function recordsIn({ rules }: RuleGroup, subjects: Subjects): SpokenRecord[] {
+  return rules.flatMap((one) => {
+    if (isFormula(one)) return []
+    if (isGroup(one)) return recordsIn(one, subjects)
+    const { path, operator, value } = one
+    const subject = subjects.get(path)
+    if (!subject || !isRecordSubject(subject) || operatorRow(operator).value === 'count') return []
+    const ids = isMany(value) ? value : typeof value === 'string' ? [value] : []
+    return ids.map((id) => ({ id, type: elementOf(subject.type) }))
+  })
 }
 
 function otherText({ path, plus }: OtherSubject, subjects: Subjects, format: SentenceContext['format']) {

@@ -5,6 +5,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { MiniScale } from '@feldwerk/ui/parts/MiniScale.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +17,7 @@ import { CardFailed } from '../detail/CardFailed.tsx'
 import { resultsKey } from '../known/results-key.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { assetsOf } from '../results/about.ts'
+import { deviationInWords } from '../results/deviations/in-words.ts'
 import { CardBones } from './CardBones.tsx'
 import styles from './LatestResults.module.css'
 import rows from './rows.module.css'
@@ -79,7 +81,8 @@ interface ResultRowProps {
   readonly things: readonly string[]
 }
 
-function ResultRow({ result: { id, workflow, completedAt, createdBy }, things }: ResultRowProps) {
+function ResultRow({ result, things }: ResultRowProps) {
+  const { id, workflow, completedAt, createdBy, deviations } = result
   const language = useLanguage()
   const format = useFormat()
   const isOfToday = format.date(completedAt) === format.date(useNow())
@@ -99,10 +102,28 @@ function ResultRow({ result: { id, workflow, completedAt, createdBy }, things }:
       <Link className={styles['result']} href={`/results/detail?id=${id}`} title={title}>
         {title}
       </Link>
+      <WorstValue deviations={deviations} />
       <span title={name}>
         <Avatar name={name} imageUrl={createdBy.imageUrl} />
       </span>
     </li>
+  )
+}
+
+/** By what a result deviates most, with its scale; an empty place where all is within limits. */
+function WorstValue({ deviations: [worst] }: Pick<WorkflowResult, 'deviations'>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (!worst) return <span />
+  const { title, value, by, isAbove } = deviationInWords(worst, language)
+  return (
+    <span
+      className={styles['deviation']}
+      title={`${title}, ${t(isAbove ? 'results.above' : 'results.below', { by })}`}
+    >
+      <MiniScale from={worst.from} to={worst.to} value={worst.value} width={64} />
+      <span className={styles['value']}>{value}</span>
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import {
+  IconAlertTriangle,
   IconDeviceMobileOff,
   IconHourglassLow,
   IconMailPause,
@@ -18,6 +19,7 @@ import { useWorkflows } from '../known/use-workflows.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { useFailedRuns } from './use-failed-runs.ts'
 import { invited, useNewestPeople } from './use-people.ts'
+import { useUnreviewed } from './use-unreviewed.ts'
 
 /** One thing that only a person can settle. */
 export interface Need {
@@ -39,15 +41,35 @@ interface Needs {
 /** What waits for a person, beside tasks that are late. */
 export function useNeeds(): Needs {
   const people = useNewestPeople()
+  const deviating = useDeviating()
   const full = useFullLicences()
   const trial = useEndingTrial()
   const expired = useExpiredInvitations()
   const undone = useUndone()
   const tomorrow = useMailsOfTomorrow()
   return {
-    needs: people.data && [...undone, ...tomorrow, ...full, ...trial, ...expired],
+    needs: people.data && [...deviating, ...undone, ...tomorrow, ...full, ...trial, ...expired],
     failed: hasFailed(people) ? people : undefined,
   }
+}
+
+/** What deviates and was not looked at yet: one result by its value, several by their number. */
+function useDeviating(): Need[] {
+  const { t } = useTranslation()
+  const { count, newest } = useUnreviewed()
+  const [first, ...others] = newest
+  if (!first) return []
+  const isOne = count === 1
+  return [
+    {
+      id: 'deviating',
+      icon: IconAlertTriangle,
+      title: isOne ? first.what : t('home.needsYou.deviating', { count }),
+      text: isOne ? first.beyond : [first, ...others].map(({ what }) => what).join(' · '),
+      verb: t('home.needsYou.check'),
+      href: isOne ? first.href : '/results?show=toReview',
+    },
+  ]
 }
 
 /** What triggers could not do; it stands here until it is done after all, or for two weeks. */

@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRecordNames } from '../conditions/use-names.ts'
 import { type QueryEditing, shownAt } from './editing.ts'
 import { isUnset, newStep, withMovedStep, withNewStep, withoutStep } from './edits.ts'
 import own from './Pipeline.module.css'
@@ -88,9 +89,9 @@ function StepCard({ editing, stage, count, before, most }: StepCardProps) {
   const { root } = query
   const Icon = step ? stepIcons[step.kind] : rootIcons[root.kind]
   const title = step ? t(`queries.step.${step.kind}`) : t(`queries.rootKind.${root.kind}`)
-  const about = step
-    ? stepSummary(step, { t, format, subjects: seenBy(stage).subjects, model })
-    : rootName(root, model, t)
+  const { subjects } = seenBy(stage)
+  const nameOf = useRecordNames(step?.kind === 'FILTER' ? [{ text: step.condition, subjects }] : [])
+  const about = step ? stepSummary(step, { t, format, subjects, nameOf, model }) : rootName(root, model, t)
   const isOpen = isUnset(step)
   const wrong = model.isComplete && !isOpen ? (staged.faults[stage]?.length ?? 0) : 0
   const isChosen = chosen === stage

@@ -18,6 +18,7 @@ it('says how far a value is above or below its limit, in the language of the pag
     title: 'Schwingung',
     figure: '6,4',
     unit: 'mm/s',
+    value: '6,4\u00a0mm/s',
     by: '1,9\u00a0mm/s',
     isAbove: true,
   })

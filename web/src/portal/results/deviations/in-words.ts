@@ -9,6 +9,8 @@ export interface DeviationInWords {
   readonly title: string
   readonly figure: string
   readonly unit: string
+  /** The figure with its unit: `5,7 mm/s`. */
+  readonly value: string
   /** How far it is beyond its limit: `1,9 mm/s`. */
   readonly by: string
   readonly isAbove: boolean
@@ -29,6 +31,7 @@ export function deviationInWords(
     title: words?.title ?? String(path.at(-1) ?? ''),
     figure: formatNumber(value, language),
     unit,
+    value: measured(value),
     by: measured(by),
     isAbove,
   }

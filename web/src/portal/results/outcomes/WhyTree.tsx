@@ -1,12 +1,12 @@
 import type { ReasonNode, ReasonSubject, RunReason } from '@feldwerk/contract/run-reasons.ts'
-import { fromExpression } from '@feldwerk/query/conditions/read.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formulaText, sentenceOf, sentenceText } from '../../conditions/sentence.ts'
+import { sentenceText } from '../../conditions/sentence.ts'
 import type { Subjects } from '../../conditions/subject.ts'
+import { useSentence } from '../../conditions/use-sentence.ts'
 import { valueText } from '../../values/cell-text.ts'
 import { isEmpty } from '../../values/value.ts'
 import { reasonProperty, reasonSubjects } from './reason-subjects.ts'
@@ -38,7 +38,7 @@ interface ReasonBranchProps {
 
 function ReasonBranch({ node, reason, subjects, isFirst = false }: ReasonBranchProps) {
   const { t } = useTranslation()
-  const sentence = useSentence(node, subjects)
+  const sentence = useReasonText(node, subjects)
   const truth = node.holds === null ? 'unknown' : node.holds ? 'true' : 'false'
   const Sign = { true: IconCircleCheck, false: IconCircleX, unknown: IconCircleDashed }[truth]
   const asked = node.combinator === null ? reason.subjects.filter(({ path }) => names(node.text, path)) : []
@@ -106,11 +106,9 @@ function AskedValue({ subject, title }: { readonly subject: ReasonSubject; reado
 const names = (text: string, path: string): boolean =>
   new RegExp(`(?<![\\w.])${path.replaceAll('.', String.raw`\.`)}(?![\\w.])`).test(text)
 
-function useSentence({ text, combinator }: ReasonNode, subjects: Subjects): string {
+function useReasonText({ text, combinator }: ReasonNode, subjects: Subjects): string {
   const { t } = useTranslation()
-  const format = useFormat()
+  const sentence = sentenceText(useSentence(text, subjects))
   if (combinator !== null) return t(`results.outcomes.why.${combinator}`)
-  if (text === '') return t('results.outcomes.why.query')
-  const rules = fromExpression(text, subjects)
-  return rules ? sentenceText(sentenceOf(rules, { t, format, subjects })) : formulaText(text, subjects)
+  return text === '' ? t('results.outcomes.why.query') : sentence
 }

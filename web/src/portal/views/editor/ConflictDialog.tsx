@@ -4,6 +4,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { subjectsOf } from '../../conditions/subjects.ts'
+import { useRecordNames } from '../../conditions/use-names.ts'
 import { ConflictFrame } from '../../conflict/ConflictFrame.tsx'
 import { Outline, OutlineLine } from '../../conflict/Outline.tsx'
 import { rootName } from '../../queries/root-name.ts'
@@ -47,22 +48,28 @@ function Steps({ draft, other }: StepsProps) {
   const format = useFormat()
   const model = useQueryModel(draft.query)
   const { stages } = stagesOf(draft.query, model, {}, language)
+  const steps = draft.query.steps.map((step, i) => {
+    const { columns = {}, about = {} } = stages[i] ?? {}
+    const subjects = subjectsOf(
+      { names: columns, catalogue: model.catalogue },
+      { names: about, fields: model.titles.fields },
+    )
+    return { step, subjects, isSame: JSON.stringify(step) === JSON.stringify(other.query.steps[i]) }
+  })
+  const recordName = useRecordNames(
+    steps.flatMap(({ step, subjects }) =>
+      step.kind === 'FILTER' ? [{ text: step.condition, subjects }] : [],
+    ),
+  )
   const lines = [
     { text: nameIn(draft, language), isSame: nameIn(draft, language) === nameIn(other, language) },
     {
       text: rootName(draft.query.root, model, t),
       isSame: JSON.stringify(draft.query.root) === JSON.stringify(other.query.root),
     },
-    ...draft.query.steps.map((step, i) => {
-      const { columns = {}, about = {} } = stages[i] ?? {}
-      const subjects = subjectsOf(
-        { names: columns, catalogue: model.catalogue },
-        { names: about, fields: model.titles.fields },
-      )
-      return {
-        text: `${t(`queries.step.${step.kind}`)}: ${stepSummary(step, { t, format, subjects, model })}`,
-        isSame: JSON.stringify(step) === JSON.stringify(other.query.steps[i]),
-      }
+    ...steps.map(({ step, subjects, isSame }) => {
+      const summary = stepSummary(step, { t, format, subjects, model, nameOf: recordName })
+      return { text: `${t(`queries.step.${step.kind}`)}: ${summary}`, isSame }
     }),
   ]
   return (

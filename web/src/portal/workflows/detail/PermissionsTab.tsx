@@ -13,7 +13,7 @@ import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconUsersGroup, IconX } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
@@ -24,20 +24,13 @@ import { permissionsKey } from '../../known/permissions-key.ts'
 import styles from './detail.module.css'
 import own from './PermissionsTab.module.css'
 import { PermitDialog } from './PermitDialog.tsx'
+import { usePermissions } from './use-permissions.ts'
 
 /** Who may perform the workflow: people, machines and groups. */
 export function PermissionsTab({ workflow }: { readonly workflow: Workflow }) {
   const { t } = useTranslation()
-  const client = useClient()
   const [adding, setAdding] = useState(false)
-  const permissions = useQuery({
-    queryKey: permissionsKey(workflow.id),
-    queryFn: ({ signal }) =>
-      client.workflowPermissions.paginated(
-        { workflowId: workflow.id, size: 500, orderColumn: 'name', orderDir: 'ASC' },
-        { signal },
-      ),
-  })
+  const permissions = usePermissions(workflow.id)
   const rows = permissions.data?.data ?? []
   return (
     <>

@@ -1,12 +1,10 @@
-import { fromExpression } from '@feldwerk/query/conditions/read.ts'
-import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type SentencePart, sentenceOf } from '../../conditions/sentence.ts'
 import { subjectsOf } from '../../conditions/subjects.ts'
+import { useSentence } from '../../conditions/use-sentence.ts'
 import styles from './ClosedRule.module.css'
 import type { useAsked } from './use-asked.ts'
 
@@ -21,14 +19,9 @@ interface ClosedRuleProps {
 /** A rule that nobody works on: one sentence. */
 export function ClosedRule({ condition, asked, effect, onOpen }: ClosedRuleProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   const { environment, titles } = asked
   const subjects = useMemo(() => subjectsOf(environment, titles), [environment, titles])
-  const rules = fromExpression(condition, subjects)
-  const parts: readonly SentencePart[] = rules
-    ? sentenceOf(rules, { t, format, subjects })
-    : [{ is: 'formula', text: condition }]
-  const words = parts.map((part, i) => ({ ...part, key: `${i}` }))
+  const words = useSentence(condition, subjects).map((part, i) => ({ ...part, key: `${i}` }))
   return (
     <UnstyledButton className={styles['closed'] ?? ''} aria-expanded={false} onClick={onOpen}>
       <span className={styles['sentence']}>

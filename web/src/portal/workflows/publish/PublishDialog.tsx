@@ -6,10 +6,13 @@ import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button, Modal } from '@mantine/core'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { workflowsKey } from '../../known/use-workflows.ts'
+import { PermitDialog } from '../detail/PermitDialog.tsx'
+import { NobodyNotice } from './NobodyNotice.tsx'
 import styles from './PublishDialog.module.css'
 
 interface PublishDialogProps {
@@ -18,12 +21,13 @@ interface PublishDialogProps {
   readonly onPublished: (workflow: Workflow) => void
 }
 
-/** What publishing will do, before it is done: the version, renames that are carried on, what stands in the way. */
+/** What publishing will do, before it is done: the version, renames that are carried on, what stands in the way, who is missing. */
 export function PublishDialog({ workflowId, onClose, onPublished }: PublishDialogProps) {
   const { t } = useTranslation()
   const texts = useTexts()
   const client = useClient()
   const queries = useQueryClient()
+  const [isPermitting, setPermitting] = useState(false)
   const publication = useQuery({
     queryKey: ['workflowPublication', workflowId],
     queryFn: ({ signal }) => client.workflows.publication({ workflowId }, { signal }),
@@ -41,6 +45,8 @@ export function PublishDialog({ workflowId, onClose, onPublished }: PublishDialo
     },
   })
   const { data, error } = publication
+  // Comes back to what publishing will do.
+  if (isPermitting) return <PermitDialog workflowId={workflowId} onClose={() => setPermitting(false)} />
   const isBlocked = !data || data.errors.length > 0 || data.broken.length > 0
   return (
     <Modal
@@ -65,6 +71,7 @@ export function PublishDialog({ workflowId, onClose, onPublished }: PublishDialo
           </Notice>
         )}
         {data && <Consequences data={data} />}
+        {data && <NobodyNotice workflowId={workflowId} onPermit={() => setPermitting(true)} />}
         <div className={styles['end']}>
           <Button variant="default" onClick={onClose}>
             {texts.abort}

@@ -5,6 +5,7 @@ import { sourcesOf } from '@feldwerk/workflow/triggers/EMAIL/recipients.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formulaText, sentenceOf, sentenceText } from '../../conditions/sentence.ts'
+import { useRecordNames } from '../../conditions/use-names.ts'
 import { tokenName } from '../../wording/token-name.ts'
 import { expressionOf } from '../editor/formulas.ts'
 import { doesText } from './kinds.ts'
@@ -32,6 +33,12 @@ export function useTriggerSentence(
   const language = useLanguage()
   const format = useFormat()
   const { subjects, recordNames } = seen
+  const nameOf = useRecordNames(
+    rows.flatMap(({ trigger }) => {
+      const text = conditionIn(trigger)
+      return text ? [{ text, subjects }] : []
+    }),
+  )
   const everybody = rows.flatMap((row) => (row.list === 'emailTriggers' ? sourcesOf(row.trigger.to) : []))
   const people = useRecipientNames(everybody, seen)
   const perRow = useMemo(
@@ -63,7 +70,7 @@ export function useTriggerSentence(
       text === undefined
         ? undefined
         : rules
-          ? sentenceText(sentenceOf(rules, { t, format, subjects }))
+          ? sentenceText(sentenceOf(rules, { t, format, subjects, nameOf }))
           : formulaText(text, subjects)
     const occasion = occasionText(row.trigger, t)
     const condition = occasion && rule ? t('triggers.both', { occasion, condition: rule }) : occasion || rule
