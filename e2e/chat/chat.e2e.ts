@@ -1,8 +1,17 @@
 import { expectAccessible } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
 import { jonas } from '../people.ts'
+import { chromiumFlags, chromiumProgram } from '../set-up/chromium.ts'
 import { expect, test } from '../test.ts'
 import { newColleague } from './colleague.ts'
+
+// A microphone that hums, and nobody to ask whether it may be used.
+test.use({
+  launchOptions: {
+    executablePath: chromiumProgram,
+    args: [...chromiumFlags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+})
 
 test('two people write to each other, answer, mention and share a picture', async ({ page, browser }) => {
   test.slow()
@@ -136,7 +145,7 @@ test('a message that does not arrive stays, and is sent again once', async ({ pa
   const field = page.getByRole('textbox', { name: 'Nachricht an 2 Personen' })
   await page.getByRole('button', { name: 'Jemanden erwähnen' }).click()
   const name = `${colleague.person.firstName} ${colleague.person.lastName}`
-  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('option', { name }).click()
   await expect(field).toHaveValue(`@${name} `)
   await page.route('**/addMessage', (route) => route.abort())
   await page.keyboard.type('Übergabe?')
@@ -157,5 +166,107 @@ test('a message that does not arrive stays, and is sent again once', async ({ pa
   await expect(page.getByRole('heading', { name: 'Noch kein Chat' })).toBeVisible()
   await page.goto(`/chat?room=${id}`)
   await expect(page.getByText('Diesen Chat gibt es für Sie nicht')).toBeVisible()
+  await colleague.page.context().close()
+})
+
+test('what is written quickly arrives in its order, also while other rooms are looked at', async ({
+  page,
+  browser,
+}) => {
+  const { client } = await newCompany(page)
+  const colleague = await newColleague(browser, client, jonas())
+  const accounts = [{ id: colleague.id }]
+  const { id } = await client.chatRooms.create({ chatRoom: { name: 'Schicht', accounts } })
+  await client.chatRooms.create({ chatRoom: { name: 'Lager', accounts } })
+  await page.goto(`/chat?room=${id}`)
+  const field = page.getByRole('textbox', { name: /^Nachricht an/ })
+  const log = page.getByRole('log', { name: 'Nachrichten' })
+  const rooms = page.getByRole('navigation', { name: 'Chats' })
+  const write = async (words: string) => {
+    await field.click()
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+  }
+
+  await test.step('while the answer to the first one is late, the others wait for it', async () => {
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => (answer = resolve))
+    let calls = 0
+    await page.route('**/addMessage', async (route) => {
+      calls += 1
+      if (calls === 1) await late
+      await route.continue()
+    })
+    await write('eins')
+    await write('zwei')
+    await page.getByLabel('Dateien', { exact: true }).setInputFiles([
+      { name: 'drei.txt', mimeType: 'text/plain', buffer: Buffer.from('3') },
+      { name: 'vier.txt', mimeType: 'text/plain', buffer: Buffer.from('4') },
+    ])
+    await field.fill('fünf')
+    await expect(log.getByText('wird gesendet')).toHaveCount(4)
+    // Nothing of it is lost by looking elsewhere, and what is half written neither.
+    await rooms.getByRole('link', { name: /Lager/ }).click()
+    await expect(field).toHaveValue('')
+    await rooms.getByRole('link', { name: /Schicht/ }).click()
+    await expect(log.getByText('wird gesendet')).toHaveCount(4)
+    await expect(field).toHaveValue('fünf')
+    await field.press('Enter')
+    expect(calls).toBe(1)
+    answer()
+    await expect(log.getByText('wird gesendet')).toHaveCount(0)
+    await page.unroute('**/addMessage')
+  })
+  const { data } = await client.chatRooms.appendable({ chatRoomId: id, direction: 'After' })
+  expect(data.map(({ message, fileName }) => fileName ?? message)).toEqual([
+    'eins',
+    'zwei',
+    'drei.txt',
+    'vier.txt',
+    'fünf',
+  ])
+
+  await test.step('what does not get through is there again after a reload, and is sent', async () => {
+    await page.route('**/addMessage', (route) => route.abort())
+    await write('sechs')
+    await write('sieben')
+    await expect(page.getByRole('alert').getByText(/^Nicht gesendet/)).toBeVisible()
+    await expect(log.getByText('wartet', { exact: true })).toHaveCount(1)
+    await page.unroute('**/addMessage')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(log.getByRole('article', { name: 'Sie' }).last()).toContainText(/sechs.*sieben/s)
+    await expect(log.getByText('wird gesendet')).toHaveCount(0)
+  })
+  await colleague.page.context().close()
+})
+
+test('a voice message is recorded, heard, and sent', async ({ page, browser }) => {
+  const { client } = await newCompany(page)
+  const colleague = await newColleague(browser, client, jonas())
+  const { id } = await client.chatRooms.create({ chatRoom: { accounts: [{ id: colleague.id }] } })
+  await page.goto(`/chat?room=${id}`)
+  const record = page.getByRole('button', { name: 'Sprachnachricht aufnehmen' })
+  await record.click()
+  await expect(page.getByText('Aufnahme läuft, 0:01')).toBeVisible()
+  await page.getByRole('button', { name: 'Aufnahme verwerfen' }).click()
+  await expect(page.getByLabel('Ihre Aufnahme')).toBeHidden()
+  await record.click()
+  await expect(page.getByText('Aufnahme läuft, 0:01')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Aufnahme beenden' }).click()
+  await expect(page.getByLabel('Ihre Aufnahme')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sprachnachricht senden' }).click()
+  await expect(record).toBeVisible()
+  await colleague.page.goto(`/chat?room=${id}`)
+  const sound = colleague.page.getByRole('log').getByLabel(/^Sprachnachricht von/)
+  await expect(sound).toBeVisible()
+  const played = await sound.evaluate(async (element: HTMLAudioElement) => {
+    element.muted = true
+    await element.play()
+    return element.readyState
+  })
+  expect(played).toBeGreaterThan(1)
   await colleague.page.context().close()
 })

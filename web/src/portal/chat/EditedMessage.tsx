@@ -1,9 +1,10 @@
-import type { ChatMessage } from '@feldwerk/contract/chat-rooms.ts'
+import type { ChatMessage, ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mentionedIn } from '../../chat/mentions.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import styles from './EditedMessage.module.css'
@@ -11,18 +12,21 @@ import { useRefreshChat } from './use-room.ts'
 
 interface EditedMessageProps {
   readonly message: ChatMessage
+  /** Who can be mentioned. */
+  readonly people: ChatRoom['members']
   readonly onSettled: () => void
 }
 
 /** Other words for an own message, in place of the field in which one writes. */
-export function EditedMessage({ message, onSettled }: EditedMessageProps) {
+export function EditedMessage({ message, people, onSettled }: EditedMessageProps) {
   const { t } = useTranslation()
   const client = useClient()
   const refresh = useRefreshChat()
   const [words, setWords] = useState(message.message)
   const save = useMutation({
     mutationFn: async () => {
-      const mentions = message.mentions.map(({ id }) => ({ id }))
+      const known = [...people, ...message.mentions]
+      const mentions = mentionedIn(words, known).map(({ id }) => ({ id }))
       await client.chatRooms.editMessage({
         chatMessageId: message.id,
         chatMessage: { message: words.trim(), mentions },

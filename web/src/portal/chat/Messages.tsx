@@ -14,17 +14,16 @@ import styles from './Messages.module.css'
 import { Outgoing } from './Outgoing.tsx'
 import type { Reference } from './reference.ts'
 import { useMessages } from './use-messages.ts'
-import type { useOutgoing } from './use-outgoing.ts'
 import { useRead } from './use-read.ts'
+import { useUnsentOf } from './use-unsent-of.ts'
 
 interface MessagesProps {
   readonly room: ChatRoom
-  readonly sending: ReturnType<typeof useOutgoing>
   readonly onReference: (reference: Reference) => void
 }
 
 /** What was written in a room, by day; at the end what has not arrived yet. */
-export function Messages({ room, sending, onReference }: MessagesProps) {
+export function Messages({ room, onReference }: MessagesProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { query, messages } = useMessages(room.id, room.latestMessage?.id)
@@ -34,8 +33,8 @@ export function Messages({ room, sending, onReference }: MessagesProps) {
   const [firstNew, setFirstNew] = useState<string>()
   if (firstNew === undefined && unreadAtFirst > 0 && newest)
     setFirstNew(firstUnread(messages, unreadAtFirst) ?? '')
-  const arrived = new Set(messages.map(({ id }) => id))
-  const waiting = sending.outgoing.filter(({ id }) => !arrived.has(id))
+  const { outgoing, waiting } = useUnsentOf(room.id, messages)
+  const stuck = waiting.find(({ state }) => state === 'STUCK')
   const list = useAtEnd()
   return (
     <div ref={list} className={styles['messages']} role="log" aria-label={t('chat.messages')}>
@@ -77,8 +76,9 @@ export function Messages({ room, sending, onReference }: MessagesProps) {
         <Outgoing
           key={message.id}
           message={message}
-          onAgain={() => void sending.sendAgain(message)}
-          onDrop={() => sending.drop(message.id)}
+          isHeldUp={message !== stuck && stuck !== undefined}
+          onAgain={() => outgoing?.sendAgain(message.id)}
+          onDrop={() => outgoing?.drop(message.id)}
         />
       ))}
     </div>

@@ -4,7 +4,9 @@ import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Slow } from '@feldwerk/ui/parts/Slow.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../chat/use-draft.ts'
 import { errorText, isProblem } from '../../errors/error-text.ts'
+import { useChatOutgoing } from '../known/use-chat-outgoing.ts'
 import { Composer } from './Composer.tsx'
 import { EditedMessage } from './EditedMessage.tsx'
 import { Messages } from './Messages.tsx'
@@ -12,7 +14,7 @@ import styles from './Room.module.css'
 import { RoomFacts } from './RoomFacts.tsx'
 import { RoomHead } from './RoomHead.tsx'
 import type { Reference } from './reference.ts'
-import { useOutgoing } from './use-outgoing.ts'
+import { useOwnId } from './use-own-id.ts'
 import { useRoom } from './use-room.ts'
 
 interface RoomProps {
@@ -25,9 +27,10 @@ interface RoomProps {
 export function Room({ chatRoomId, listed }: RoomProps) {
   const { t } = useTranslation()
   const found = useRoom(chatRoomId, listed)
-  const sending = useOutgoing(chatRoomId)
+  const outgoing = useChatOutgoing()
+  const accountId = useOwnId() ?? ''
   const [reference, setReference] = useState<Reference>()
-  const [draft, setDraft] = useState('')
+  const [draft, setDraft] = useDraft({ accountId, chatRoomId })
   const settle = () => setReference(undefined)
   const room = found.data
   if (!room)
@@ -52,18 +55,23 @@ export function Room({ chatRoomId, listed }: RoomProps) {
     <div className={styles['sheet']}>
       <section className={styles['room']} aria-label={room.displayName || t('chat.unnamed')}>
         <RoomHead room={room} isWhole={!found.isPlaceholderData} />
-        <Messages room={listed ?? room} sending={sending} onReference={setReference} />
+        <Messages room={listed ?? room} onReference={setReference} />
         {room.closed ? (
           <p className={styles['closed']}>{t('chat.closed')}</p>
         ) : reference?.kind === 'EDIT' ? (
-          <EditedMessage key={reference.message.id} message={reference.message} onSettled={settle} />
+          <EditedMessage
+            key={reference.message.id}
+            message={reference.message}
+            people={room.members}
+            onSettled={settle}
+          />
         ) : (
           <Composer
             room={room}
             draft={draft}
             onDraft={setDraft}
             replyTo={reference?.message}
-            onSay={sending.say}
+            onSay={(said) => outgoing?.say(chatRoomId, said)}
             onSettled={settle}
           />
         )}

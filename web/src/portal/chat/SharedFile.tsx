@@ -15,8 +15,11 @@ export function SharedFile({ message }: { readonly message: ChatMessage }) {
         <img src={imageUrl} alt={t('chat.pictureOf', { who: fullName(sender) })} loading="lazy" />
       </a>
     )
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said
-  if (audioUrl) return <audio className={styles['voice']} controls preload="none" src={audioUrl} />
+  if (audioUrl) {
+    const label = t('chat.voice.of', { who: fullName(sender) })
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said
+    return <audio className={styles['voice']} controls preload="none" src={audioUrl} aria-label={label} />
+  }
   if (!fileUrl) return null
   return (
     <a className={styles['file']} href={fileUrl} download>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { shareLive } from '../../live/share-live.ts'
+import { useSendOutgoing } from '../known/use-chat-outgoing.ts'
 import { useChatRooms } from '../known/use-chat-rooms.ts'
 import { useUnreadNotifications } from '../known/use-unread-notifications.ts'
 import { createReadAgain } from './read-again.ts'
@@ -11,6 +12,7 @@ export function LiveUpdates({ accountId }: { readonly accountId: string }) {
   // Their figures stand in the sidebar and at the bell.
   useChatRooms()
   useUnreadNotifications()
+  useSendOutgoing()
   useEffect(() => {
     const readAgain = createReadAgain(queries, () => document.visibilityState === 'hidden')
     document.addEventListener('visibilitychange', readAgain.seen)

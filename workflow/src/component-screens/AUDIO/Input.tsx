@@ -1,9 +1,9 @@
 import { IconMicrophone, IconPlayerStopFilled, IconTrash } from '@tabler/icons-react'
 import { FieldProblem } from '../../answering/FieldProblem.tsx'
-import { useFileUrl } from '../../answering/file-keeper.ts'
+import { useFileKeeper, useFileUrl } from '../../answering/file-keeper.ts'
 import type { InputProps } from '../../answering/input.ts'
 import styles from '../../answering/question.module.css'
-import { useRecorder } from '../../answering/use-recorder.ts'
+import { clockOf, useRecorder } from '../../answering/use-recorder.ts'
 import { useWords } from '../../answering/words.ts'
 
 /** A spoken note: record, listen, take it again. */
@@ -12,7 +12,11 @@ export function AudioInput(props: InputProps<'AUDIO'>) {
   const words = useWords()
   const ref = typeof answer === 'string' ? answer : null
   const url = useFileUrl(ref)
-  const recorder = useRecorder({ maxSeconds: settings.maxDurationSeconds, onRecorded: onAnswer })
+  const keeper = useFileKeeper()
+  const recorder = useRecorder({
+    maxSeconds: settings.maxDurationSeconds,
+    keep: async (sound) => onAnswer(await keeper.keep(sound)),
+  })
   const problems = {
     refused: words.microphoneRefused,
     tooLarge: words.recordingTooLarge,
@@ -52,12 +56,10 @@ export function AudioInput(props: InputProps<'AUDIO'>) {
       )}
       {recorder.isRecording && (
         <p className={styles['description']} role="timer">
-          {words.recording(minutes(recorder.seconds))}
+          {words.recording(clockOf(recorder.seconds))}
         </p>
       )}
       {recorder.problem && <FieldProblem>{problems[recorder.problem]}</FieldProblem>}
     </div>
   )
 }
-
-const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
