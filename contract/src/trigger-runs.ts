@@ -114,6 +114,8 @@ export const TriggerRun = z.object({
   endedAt: Instant.nullable(),
   /** Null where its condition did not hold, or it could not be worked out. */
   content: TriggerRunContent.nullable(),
+  /** How many others stand behind it: mails that are named in it, or what is tried again with it. */
+  others: z.int(),
   /** What was in the way at the last try, in the reader's language. */
   problem: z.string().nullable(),
   /** The latest tries, at most 10. */

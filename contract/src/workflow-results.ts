@@ -5,6 +5,7 @@ import { call } from './call.ts'
 import { Id, IdReference } from './ids.ts'
 import { paged, pageQuery, queryBoolean, queryInt, Search } from './paging.ts'
 import { Instant, Language, OptionalLine, OptionalProse } from './text.ts'
+import { TriggerRun } from './trigger-runs.ts'
 import { WorkflowReference } from './workflows.ts'
 import { z } from './zod.ts'
 
@@ -101,6 +102,8 @@ export const WorkflowResult = z.object({
   workflow: WorkflowReference,
   pdfs: z.array(WorkflowResultPdf),
   emails: z.array(WorkflowResultEmail),
+  /** Ours: what it has set going, the first of it first; empty in the field app, and in lists as brief as among runs. */
+  runs: z.array(TriggerRun),
   /** Ours: the version that it was made with and stays readable by. */
   version: z.int(),
   startedAt: Instant.nullable(),

@@ -74,12 +74,14 @@ export const OCCASIONS = ['STORED', 'CORRECTED', 'TASK_LATE', 'TASK_NOT_COMPLETE
 export type Occasion = (typeof OCCASIONS)[number]
 /** Those of them on which there is a task and no result. */
 export const TASK_OCCASIONS: readonly Occasion[] = ['TASK_LATE', 'TASK_NOT_COMPLETED']
+/** On so many occasions of an hour a trigger acts that does not say otherwise. */
+export const AT_MOST_PER_HOUR = 60
 /** What triggers of every kind have that act on results. */
 export const onResults = {
   id: TriggerId,
   /** Acts on each of these; without it when a result comes. */
   on: z.array(z.enum(OCCASIONS)).min(1).max(OCCASIONS.length).optional(),
-  /** On so many occasions of an hour at most; what is beyond is bundled or given up. */
+  /** On so many occasions of an hour at most; what is beyond stands together in one mail or run. */
   atMostPerHour: z.int().min(1).max(100_000).optional(),
   /** While it is, it does nothing. */
   paused: z.boolean().optional(),

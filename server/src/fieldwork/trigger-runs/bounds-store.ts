@@ -77,6 +77,21 @@ export async function waitingBundles(
   })
 }
 
+/** What those runs of this hour have in common that stand behind one that was given up, by their triggers. */
+export async function putOff(
+  trx: Trx,
+  companyId: string,
+  { workflowId, triggerIds }: Omit<TriggersAsked, 'again'>,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ triggerId: string; bundle: string }>`
+    select trigger_id as "triggerId", bundle from trigger_run
+    where company_id = ${companyId} and workflow_id = ${workflowId} and trigger_id = any(${triggerIds}::text[])
+      and state = 'FAILED' and evaluated_at >= ${HOUR_BEGAN} and bundle is not null
+      and problem->>'code' = 'overHourly'
+    for update`.execute(trx)
+  return new Map(rows.map(({ triggerId, bundle }) => [triggerId, bundle]))
+}
+
 /** When the next full hour begins. */
 export async function nextHour(trx: Trx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select ${HOUR_BEGAN} + interval '1 hour' as at`.execute(trx)

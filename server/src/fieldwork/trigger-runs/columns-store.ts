@@ -39,6 +39,13 @@ const outcomeIn = (companyId: string) => sql`case when kind = 'PDF' and outcome 
     and (later.evaluated_at, later.id) > (trigger_run.evaluated_at, trigger_run.id))
   then jsonb_set(outcome, '{isReplaced}', 'true') else outcome end`
 
+/** Of the first of several that stand together: how many others there are. */
+const othersIn = (
+  companyId: string,
+) => sql<number>`case when bundle is null or state = 'BUNDLED' then 0 else (
+  select count(*)::int from trigger_run other
+  where other.company_id = ${companyId} and other.bundle = trigger_run.bundle and other.state = 'BUNDLED') end`
+
 /** A run of a company with all that it holds. */
 export const asStored = (companyId: string) =>
   [
@@ -46,6 +53,7 @@ export const asStored = (companyId: string) =>
     'plan',
     sql<unknown>`${reasonIn(companyId)}`.as('reason'),
     sql<unknown>`${outcomeIn(companyId)}`.as('outcome'),
+    othersIn(companyId).as('others'),
   ] as const
 
 /**
@@ -60,4 +68,5 @@ export const withoutWriting = (companyId: string) =>
       'plan',
     ),
     sql<unknown>`(${outcomeIn(companyId)}) #- '{answer,body}'`.as('outcome'),
+    othersIn(companyId).as('others'),
   ] as const

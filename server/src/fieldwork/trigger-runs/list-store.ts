@@ -3,7 +3,7 @@ import type { TriggerRunCount, TriggerRunKind, TriggerRunState } from '@feldwerk
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import { asStored, withoutWriting } from './columns-store.ts'
-import type { RunKey, StoredRun } from './store.ts'
+import type { RunKey, ShownRun } from './store.ts'
 
 export interface RunFilter {
   readonly workflowId?: string | undefined
@@ -27,7 +27,7 @@ export async function listRuns(
   trx: Trx,
   companyId: string,
   { filter, page }: { readonly filter: RunFilter; readonly page: RunPage },
-): Promise<{ rows: StoredRun[]; total: number }> {
+): Promise<{ rows: ShownRun[]; total: number }> {
   const { workflowId, workflowResultId, states, kinds, triggerId, since, host } = filter
   const { size = limits.pageSize, orderDir = 'DESC' } = page
   const direction = orderDir === 'ASC' ? 'asc' : 'desc'
@@ -75,7 +75,7 @@ export async function countRuns(
     .execute()
 }
 
-export async function findRun(trx: Trx, { companyId, runId }: RunKey): Promise<StoredRun | undefined> {
+export async function findRun(trx: Trx, { companyId, runId }: RunKey): Promise<ShownRun | undefined> {
   return await trx
     .selectFrom('trigger_run')
     .select(asStored(companyId))
@@ -84,18 +84,16 @@ export async function findRun(trx: Trx, { companyId, runId }: RunKey): Promise<S
     .executeTakeFirst()
 }
 
-/** The mails that results have set going, but for those that their condition left out, in the order they came. */
-export async function mailsOf(
+/** What results have set going, and what their conditions left out, in the order they came. */
+export async function runsOf(
   trx: Trx,
   companyId: string,
   { resultIds, withBody }: { readonly resultIds: readonly string[]; readonly withBody: boolean },
-): Promise<readonly StoredRun[]> {
+): Promise<readonly ShownRun[]> {
   const runs = trx.selectFrom('trigger_run')
   return await (withBody ? runs.select(asStored(companyId)) : runs.select(withoutWriting(companyId)))
     .where('company_id', '=', companyId)
     .where('workflow_result_id', '=', sql<string>`any(${resultIds}::uuid[])`)
-    .where('kind', '=', 'EMAIL')
-    .where('state', '<>', 'SKIPPED')
     .orderBy('evaluated_at')
     .orderBy('id')
     .execute()

@@ -3,10 +3,10 @@ import type { WorkflowResult } from '@feldwerk/contract/workflow-results.ts'
 import { readReferences } from '../../people/accounts/references.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { htmlOf } from '../../platform/written-text/html.ts'
-import { mailsOf } from './list-store.ts'
 import type { MadePdf } from './pdfs.ts'
 import { EmailPlan, RunOutcome, RunPlanHead, readPlan } from './plans.ts'
 import { accountsIn, recipientNames, whatWasInTheWay } from './present.ts'
+import type { ShownRun } from './store.ts'
 
 const NOTHING = { blocks: [] }
 
@@ -21,15 +21,14 @@ export interface MailsWanted {
   readonly pdfs: ReadonlyMap<string, readonly MadePdf[]>
 }
 
-/** The mails of results, by the ids of the results. */
+/** The mails among the runs of results, by the ids of the results, but for those that were left out. */
 export async function readMails(
   trx: Trx,
   { companyId, language, withBody, pdfs }: MailsWanted,
-  resultIds: readonly string[],
+  runs: readonly ShownRun[],
 ): Promise<ReadonlyMap<string, ResultMail[]>> {
-  const rows = await mailsOf(trx, companyId, { resultIds, withBody })
-  const found = rows.flatMap((row) => {
-    const plan = readPlan(RunPlanHead, row.plan)
+  const found = runs.flatMap((row) => {
+    const plan = row.state === 'SKIPPED' ? null : readPlan(RunPlanHead, row.plan)
     return plan?.kind === 'EMAIL' ? [{ row, plan, outcome: RunOutcome.nullable().parse(row.outcome) }] : []
   })
   const people = await readReferences(trx, companyId, found.flatMap(accountsIn))

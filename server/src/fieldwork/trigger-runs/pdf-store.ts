@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import { withoutWriting } from './columns-store.ts'
-import type { RunKey, StoredRun } from './store.ts'
+import type { RunKey, ShownRun } from './store.ts'
 
 /** The documents that results have set going, but for those that their condition left out, in the order they came. */
 export async function pdfsOf(
   trx: Trx,
   companyId: string,
   resultIds: readonly string[],
-): Promise<readonly StoredRun[]> {
+): Promise<readonly ShownRun[]> {
   if (resultIds.length === 0) return []
   return await trx
     .selectFrom('trigger_run')

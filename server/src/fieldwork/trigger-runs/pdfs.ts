@@ -5,12 +5,12 @@ import { fileUrl } from '../../people/upload/file-url.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { pdfsOf } from './pdf-store.ts'
 import { PdfPlan, RunOutcome, RunProblem, readPlan } from './plans.ts'
-import type { StoredRun } from './store.ts'
+import type { ShownRun } from './store.ts'
 import { problemText } from './texts.ts'
 
 /** A document as results show it, and by what it was made. */
 export interface MadePdf {
-  readonly run: StoredRun
+  readonly run: ShownRun
   readonly pdf: z.infer<typeof WorkflowResultPdf>
 }
 
@@ -27,7 +27,7 @@ export async function readPdfs(
   )
 }
 
-function toPdf(run: StoredRun, language: Locale): MadePdf['pdf'] {
+function toPdf(run: ShownRun, language: Locale): MadePdf['pdf'] {
   const plan = readPlan(PdfPlan, run.plan)
   const outcome = RunOutcome.nullable().parse(run.outcome)
   const problem = RunProblem.nullable().parse(run.problem)

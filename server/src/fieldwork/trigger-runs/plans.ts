@@ -145,6 +145,7 @@ const RUN_PROBLEMS = [
   'pdfNotReady',
   'bundled',
   'overHourly',
+  'putOff',
   'chainTooDeep',
   'chainTooBusy',
   'lost',

@@ -15,8 +15,8 @@ import {
   StoredAttempt,
   WebhookPlan,
 } from './plans.ts'
-import type { StoredRun } from './store.ts'
-import { missingText, problemText } from './texts.ts'
+import type { ShownRun } from './store.ts'
+import { missingText, othersText, problemText } from './texts.ts'
 
 type People = ReadonlyMap<string, AccountReference>
 
@@ -24,7 +24,7 @@ type People = ReadonlyMap<string, AccountReference>
 export async function presentRuns(
   trx: Trx,
   { companyId, language, withBody }: RunReader,
-  rows: readonly StoredRun[],
+  rows: readonly ShownRun[],
 ): Promise<TriggerRun[]> {
   const read = rows.map((row) => ({
     row,
@@ -61,7 +61,7 @@ interface RunWords {
 }
 
 function toRun(
-  { row, plan, outcome }: ReadRun & { readonly row: StoredRun },
+  { row, plan, outcome }: ReadRun & { readonly row: ShownRun },
   words: RunWords & { readonly withBody: boolean },
 ): TriggerRun {
   return {
@@ -78,6 +78,7 @@ function toRun(
     evaluatedAt: row.evaluated_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
     content: plan && contentOf(plan, words.people, { outcome, sent: words.withBody ? row.plan : null }),
+    others: row.others,
     problem: whatWasInTheWay(row, outcome, words),
     attempts: StoredAttempt.array()
       .parse(row.attempts)
@@ -92,7 +93,7 @@ function toRun(
 
 /** Why a run came to nothing, and who was left out of what it did, as sentences; null where all is well. */
 export function whatWasInTheWay(
-  row: Pick<StoredRun, 'problem'>,
+  row: Pick<ShownRun, 'problem' | 'others'>,
   outcome: RunOutcome | null,
   { people, language }: RunWords,
 ): string | null {
@@ -100,6 +101,7 @@ export function whatWasInTheWay(
   const { missed = [], notPermitted } = outcome ?? {}
   const said = [
     ...(problem ? [problemText(problem, language)] : []),
+    ...(problem?.code === 'overHourly' && row.others > 0 ? [othersText(row.others, language)] : []),
     ...missed.map(({ recipient, why, said: answer }) =>
       missingText(why, language, { name: recipientNames([recipient], people).join(''), said: answer }),
     ),

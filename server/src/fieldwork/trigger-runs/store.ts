@@ -11,6 +11,9 @@ import type { NewPlan, RunOutcome, RunPlan, RunProblem } from './plans.ts'
 
 export type StoredRun = Omit<Selectable<TriggerRunTable>, 'chain' | 'depth'>
 
+/** The same as it is shown, with how many others stand behind it. */
+export type ShownRun = StoredRun & { readonly others: number }
+
 /** A run within its company. */
 export interface RunKey {
   readonly companyId: string
@@ -197,26 +200,6 @@ export async function setWorkedOut(
     .where('id', '=', runId)
     .execute()
   noteRuns(trx, companyId, [runId])
-}
-
-/** Of a call whose body has gone with the years, only what came of it is left. */
-export const canBeDone = sql<boolean>`(kind <> 'WEBHOOK' or jsonb_typeof(plan) <> 'object' or plan ? 'body')`
-
-/**
- * Has a run tried at once that waits or was given up, with a number that no try has had; false in any other state. One
- * that could not be worked out is worked out then.
- */
-export async function tryAgain(trx: Trx, { companyId, runId }: RunKey): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('trigger_run')
-    .set({ state: 'WAITING', due_at: sql<Date>`now()`, ended_at: null })
-    .where('company_id', '=', companyId)
-    .where('id', '=', runId)
-    .where('state', 'in', ['WAITING', 'FAILED'])
-    .where(canBeDone)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) noteRuns(trx, companyId, [runId])
-  return numUpdatedRows > 0n
 }
 
 /**

@@ -41,6 +41,8 @@ const texts: Record<Locale, Record<RunProblem['code'], string>> = {
       'Der Auslöser handelt höchstens {detail}-mal in einer Stunde, einmal je Anlass. Diese E-Mail steht mit anderen in einer, die zur vollen Stunde geht.',
     overHourly:
       'Der Auslöser handelt höchstens {detail}-mal in einer Stunde, einmal je Anlass. Es geschieht erst, wenn Sie es noch einmal versuchen.',
+    putOff:
+      'Der Auslöser handelt höchstens {detail}-mal in einer Stunde, einmal je Anlass. Was darüber hinausgeht, geschieht erst, wenn Sie das erste davon noch einmal versuchen.',
     chainTooDeep:
       'Auslöser haben einander mehr als achtmal nacheinander in Gang gesetzt, ohne dass ein Mensch dazwischen stand. Damit kein Kreis entsteht, endet es hier.',
     chainTooBusy:
@@ -89,6 +91,8 @@ const texts: Record<Locale, Record<RunProblem['code'], string>> = {
       'The trigger acts at most {detail} times an hour, once for each occasion. This mail stands with others in one that goes on the hour.',
     overHourly:
       'The trigger acts at most {detail} times an hour, once for each occasion. It is done once you try it again.',
+    putOff:
+      'The trigger acts at most {detail} times an hour, once for each occasion. What is beyond that is done once you try the first of it again.',
     chainTooDeep:
       'Triggers have set each other going more than eight times in a row without a person between them. It ends here, so that they do not go round in a circle.',
     chainTooBusy:
@@ -101,6 +105,13 @@ const texts: Record<Locale, Record<RunProblem['code'], string>> = {
     unexpected: 'Something went wrong. It was recorded.',
   },
 }
+
+/** That others stand behind one that was given up. */
+const others: Record<Locale, (count: number) => string> = {
+  de: (count) => (count === 1 ? 'Mit ihm wartet ein weiteres.' : `Mit ihm warten ${count} weitere.`),
+  en: (count) => (count === 1 ? 'One more waits with it.' : `${count} more wait with it.`),
+}
+export const othersText = (count: number, language: Locale): string => others[language](count)
 
 /** A problem as a sentence. */
 export function problemText({ code, detail = '', words }: RunProblem, language: Locale): string {

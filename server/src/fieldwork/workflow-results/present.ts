@@ -99,6 +99,7 @@ function toResult(row: ResultRecord, { people, version }: ResultContext): Workfl
     },
     pdfs: [],
     emails: [],
+    runs: [],
     version: row.version,
     startedAt: row.started_at?.toISOString() ?? null,
     receivedAt: row.received_at.toISOString(),

@@ -110,6 +110,7 @@ describe('a result', () => {
       version: 1,
       pdfs: [],
       emails: [],
+      runs: [],
       flags: [],
       taskId: null,
     })

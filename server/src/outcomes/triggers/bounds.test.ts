@@ -150,41 +150,65 @@ describe('more often than a trigger may in an hour', () => {
     expect(subjectsTo('b2@nordwerk.example')).toEqual(['Druck 2'])
   })
 
-  test('anything else waits until somebody lets it', async () => {
+  test('anything else stands behind one run, until somebody lets all of it', async () => {
     const target = await publish()
     const workflowId = await publish({ taskTriggers: [{ ...taskOf(target), atMostPerHour: 1 }] })
-    await measure(workflowId, [5, 6])
-    expect(await statesOf(workflowId)).toEqual(['DONE', 'FAILED'])
-    const [, over] = await runsOf(workflowId)
+    await measure(workflowId, [5, 6, 7])
+    await measure(workflowId, [8])
+    expect(await statesOf(workflowId)).toEqual(['DONE', 'FAILED', 'BUNDLED', 'BUNDLED'])
+    const [, over, behind] = await runsOf(workflowId)
+    expect(over).toMatchObject({ others: 2, problem: expect.stringContaining('Mit ihm warten 2 weitere.') })
     expect(over?.problem).toContain('höchstens 1-mal in einer Stunde')
+    expect(behind).toMatchObject({ others: 0, problem: expect.stringContaining('wenn Sie das erste davon') })
     await portal.client.triggerRuns.retry({ triggerRunId: over?.id ?? '' })
     await world.runJobs()
-    expect(await statesOf(workflowId)).toEqual(['DONE', 'DONE'])
+    expect(await statesOf(workflowId)).toEqual(['DONE', 'DONE', 'DONE', 'DONE'])
+    const tasks = await portal.client.tasks.paginated({ workflowId: target })
+    expect(tasks.recordsTotal).toBe(4)
   })
 
-  test('sixty mails are enough where nothing is said, and calls have no bound', async () => {
+  test('what is tried again with all that failed brings those behind it', async () => {
+    const workflowId = await publish({
+      pdfTriggers: [
+        { id: 'pdf', atMostPerHour: 1, name: said('Protokoll'), title: said(''), template: said('Text') },
+      ],
+    })
+    await measure(workflowId, [5, 6, 7])
+    expect(await statesOf(workflowId)).toEqual(['DONE', 'FAILED', 'BUNDLED'])
+    expect(await portal.client.triggerRuns.retryFailed({ retry: { workflowId } })).toEqual({
+      retried: 2,
+      left: 0,
+    })
+    await world.runJobs()
+    expect(await statesOf(workflowId)).toEqual(['DONE', 'DONE', 'DONE'])
+  })
+
+  test('sixty times are enough for any trigger that does not say otherwise', async () => {
     const { atMostPerHour: _, ...unbounded } = mail
     const url = { kind: 'VALUE' as const, value: 'https://hooks.nordwerk.example/' }
     const workflowId = await publish({
       emailTriggers: [unbounded],
-      webhookTriggers: [{ id: 'call', httpMethod: 'POST', url }],
+      webhookTriggers: [
+        { id: 'call', httpMethod: 'POST', url },
+        { id: 'often', httpMethod: 'POST', url, atMostPerHour: 61 },
+      ],
     })
     await world.owner.query(
       `insert into trigger_run (company_id, id, workflow_id, workflow_result_id, trigger_id, revision, kind, occasion,
           occasion_id, place, state, plan, evaluated_at)
         select $1, gen_random_uuid(), $2, (select id from workflow_result where company_id = $1 limit 1), trigger_id, 1,
           'EMAIL', 'STORED', gen_random_uuid(), 0, 'DONE', 'null', now() + interval '1 minute'
-        from generate_series(1, 60), unnest(array['mail', 'call']) trigger_id`,
+        from generate_series(1, 60), unnest(array['mail', 'call', 'often']) trigger_id`,
       [company.id, workflowId],
     )
     await measure(workflowId, [5])
-    const { data } = await portal.client.triggerRuns.paginated({ workflowId, states: ['WAITING'] })
-    expect(data.map(({ triggerId, tries }) => [triggerId, tries > 0])).toEqual(
-      expect.arrayContaining([
-        ['mail', false],
-        ['call', true],
-      ]),
-    )
+    const { data } = await portal.client.triggerRuns.paginated({ workflowId, states: ['WAITING', 'FAILED'] })
+    const ended = data.map(({ triggerId, state, tries }) => [triggerId, state, tries > 0])
+    expect(ended.toSorted()).toEqual([
+      ['call', 'FAILED', false],
+      ['mail', 'WAITING', false],
+      ['often', 'WAITING', true],
+    ])
   })
 })
 

@@ -1,10 +1,12 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
-import type { TriggerOccasion, TriggerRunKind } from '@feldwerk/contract/trigger-runs.ts'
+import type { TriggerOccasion } from '@feldwerk/contract/trigger-runs.ts'
+import { AT_MOST_PER_HOUR } from '@feldwerk/workflow/triggers/kind.ts'
 import {
   countThisHour,
   knownPlaces,
   nextHour,
   placeKey,
+  putOff,
   waitingBundles,
 } from '../../fieldwork/trigger-runs/bounds-store.ts'
 import type { EmailPlan } from '../../fieldwork/trigger-runs/plans.ts'
@@ -15,20 +17,17 @@ import { recipientsKey } from './bundle.ts'
 import { RUN_KINDS } from './kinds.ts'
 import { TriggerFrame } from './runs-of.ts'
 
-/** So often triggers act in an hour that people or their lists are flooded by, unless they say otherwise. */
-const BY_DEFAULT: Partial<Record<TriggerRunKind, number>> = { EMAIL: 60, TASK: 60 }
-
 type Bounds = ReadonlyMap<string, number>
 
-/** How often triggers may act in an hour, by their ids; those that have no bound are missing. */
+/** How often triggers may act in an hour, by their ids. */
 function boundsIn(triggers: StoredTriggers): Bounds {
-  const bounds = new Map<string, number>()
-  for (const { kind, list } of Object.values(RUN_KINDS))
-    for (const given of triggers[list] ?? []) {
-      const { id, atMostPerHour = BY_DEFAULT[kind] } = TriggerFrame.parse(given)
-      if (atMostPerHour !== undefined) bounds.set(id, atMostPerHour)
-    }
-  return bounds
+  const given = Object.values(RUN_KINDS).flatMap(({ list }) => triggers[list] ?? [])
+  return new Map(
+    given.map((each) => {
+      const { id, atMostPerHour = AT_MOST_PER_HOUR } = TriggerFrame.parse(each)
+      return [id, atMostPerHour]
+    }),
+  )
 }
 
 interface BoundedRuns {
@@ -42,7 +41,8 @@ interface BoundedRuns {
 
 /**
  * Runs as they may be stored: of a trigger that has acted as often as it may in this hour, mails are bundled into one that
- * goes at its end, and what else it would do is given up until somebody lets it. The company's runs must be locked.
+ * goes at its end, and what else it would do stands behind one run that is given up until somebody lets it. The company's
+ * runs must be locked.
  */
 export async function withinBounds(
   trx: Trx,
@@ -65,13 +65,25 @@ export async function withinBounds(
   const occasionIds = [...new Set([...over].map(({ occasionId }) => occasionId))]
   const known = await knownPlaces(trx, companyId, { workflowId, triggerIds, again, occasion, occasionIds })
   const fresh = [...over].filter((run) => !known.has(placeKey(run)))
-  const bundled = await bundle(trx, { companyId, workflowId, bounds }, fresh.filter(isMail))
-  return runs.flatMap((run): NewRun[] => {
+  const about = { workflowId, bounds }
+  const together = new Map([
+    ...(await bundle(trx, companyId, about, fresh.filter(isMail))),
+    ...(await putOffTogether(
+      trx,
+      companyId,
+      about,
+      fresh.filter((run) => !isMail(run)),
+    )),
+  ])
+  return runs.flatMap((run) => {
     if (!over.has(run)) return [run]
-    if (known.has(placeKey(run))) return []
-    const detail = String(bounds.get(run.triggerId))
-    return [bundled.get(run) ?? { ...run, state: 'FAILED', problem: { code: 'overHourly', detail } }]
+    return together.get(run) ?? []
   })
+}
+
+interface OverBounds {
+  readonly workflowId: string
+  readonly bounds: Bounds
 }
 
 type MailRun = NewRun & { readonly plan: EmailPlan }
@@ -80,11 +92,8 @@ const isMail = (run: NewRun): run is MailRun => run.plan?.kind === 'EMAIL'
 /** Mails as they go with others to the same people: the first of them waits for the end of the hour. */
 async function bundle(
   trx: Trx,
-  {
-    companyId,
-    workflowId,
-    bounds,
-  }: Pick<BoundedRuns, 'companyId' | 'workflowId'> & { readonly bounds: Bounds },
+  companyId: string,
+  { workflowId, bounds }: OverBounds,
   runs: readonly MailRun[],
 ): Promise<ReadonlyMap<NewRun, NewRun>> {
   if (runs.length === 0) return new Map()
@@ -103,4 +112,27 @@ async function bundle(
     return { ...run, dueAt, bundle: begun }
   }
   return new Map(runs.map((run) => [run, bundledIn(run)]))
+}
+
+/** What is no mail: the first of a trigger is given up, and the others of the hour stand behind it. */
+async function putOffTogether(
+  trx: Trx,
+  companyId: string,
+  { workflowId, bounds }: OverBounds,
+  runs: readonly NewRun[],
+): Promise<ReadonlyMap<NewRun, NewRun>> {
+  if (runs.length === 0) return new Map()
+  const triggerIds = [...new Set(runs.map(({ triggerId }) => triggerId))]
+  const bundles = new Map(await putOff(trx, companyId, { workflowId, triggerIds }))
+  const behind = (run: NewRun): NewRun => {
+    const { triggerId } = run
+    const detail = String(bounds.get(triggerId))
+    const there = bundles.get(triggerId)
+    if (there !== undefined)
+      return { ...run, state: 'BUNDLED', bundle: there, problem: { code: 'putOff', detail } }
+    const begun = newId()
+    bundles.set(triggerId, begun)
+    return { ...run, state: 'FAILED', bundle: begun, problem: { code: 'overHourly', detail } }
+  }
+  return new Map(runs.map((run) => [run, behind(run)]))
 }

@@ -151,7 +151,7 @@ test(`${RESULTS} results amid kills: each of three triggers acts once for each`,
       },
     ],
     webhookTriggers: [
-      { id: 'call', httpMethod: 'POST' as const, url: fixed(`http://127.0.0.1:${receiver.port}/`) },
+      { ...often, id: 'call', httpMethod: 'POST' as const, url: fixed(`http://127.0.0.1:${receiver.port}/`) },
     ],
   }
   const { id: workflowId } = await publishedWorkflow(client, { definition, accounts: [account] })

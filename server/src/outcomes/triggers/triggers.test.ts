@@ -136,10 +136,13 @@ describe('a mail', () => {
         error: null,
       },
     ])
+    const { data } = await portal.client.triggerRuns.paginated({ workflowResultId: bad })
+    expect(shown.runs).toEqual([await portal.client.triggerRuns.byId({ triggerRunId: data[0]?.id ?? '' })])
     const listed = await portal.client.workflowResults.paginated({ workflowId })
     expect(listed.data.flatMap(({ emails }) => emails)).toMatchObject([{ bodyHtml: '' }])
+    expect(listed.data.find(({ id }) => id === bad)?.runs).toEqual(data)
     const own = await worker.client.workflowResults.byId({ workflowResultId: bad })
-    expect(own.emails).toEqual([])
+    expect([own.emails, own.runs]).toEqual([[], []])
   })
 
   test('to a person: by name for others, at the address of now, and named where there is none', async () => {

@@ -80,9 +80,8 @@ export const triggers = {
   },
   atMost: {
     label: 'Höchstens je Stunde',
-    none: 'ohne Grenze',
     mailHelp: 'Was darüber hinausgeht, steht zur vollen Stunde in einer einzigen E-Mail.',
-    help: 'Was darüber hinausgeht, geschieht erst, wenn Sie es unter Zustellungen noch einmal versuchen.',
+    help: 'Was darüber hinausgeht, steht als eines unter Zustellungen und geschieht, sobald Sie es dort noch einmal versuchen.',
   },
   either: '{{first}} oder {{second}}',
   both: '{{occasion}} und {{condition}}',

@@ -81,9 +81,8 @@ export const triggers: typeof german = {
   },
   atMost: {
     label: 'At most per hour',
-    none: 'no bound',
     mailHelp: 'Anything beyond that is sent in a single e-mail on the hour.',
-    help: 'Anything beyond that is done once you try it again under Deliveries.',
+    help: 'Anything beyond that stands as one under Deliveries and is done once you try it again there.',
   },
   either: '{{first}} or {{second}}',
   both: '{{occasion}} and {{condition}}',

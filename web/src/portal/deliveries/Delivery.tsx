@@ -9,6 +9,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { hasFailed } from '../../errors/has-failed.ts'
 import { CardFailed } from '../detail/CardFailed.tsx'
+import { stringifySearch } from '../list/search-params.ts'
 import { WhyTree } from '../results/outcomes/WhyTree.tsx'
 import styles from './Delivery.module.css'
 import { DeliveryCall } from './DeliveryCall.tsx'
@@ -35,6 +36,7 @@ function KnownDelivery({ run }: { readonly run: TriggerRun }) {
         <div className={styles['words']}>
           <h2 className={styles['title']}>{targetOf(run, t)}</h2>
           <Subject run={run} />
+          <Others run={run} />
         </div>
         {mayRetry && (
           <Button
@@ -60,6 +62,18 @@ function Subject({ run: { workflowResultId, taskId } }: { readonly run: TriggerR
   const { t } = useTranslation()
   if (taskId !== null) return <Link href={`/tasks/detail?id=${taskId}`}>{t('deliveries.toTask')}</Link>
   return <Link href={`/results/detail?id=${workflowResultId}`}>{t('deliveries.toResult')}</Link>
+}
+
+/** The way to those that stand behind it, where others do. */
+function Others({ run: { others, triggerId } }: { readonly run: TriggerRun }) {
+  const { t } = useTranslation()
+  if (others === 0) return null
+  const search = stringifySearch({ state: 'BUNDLED', triggerId, period: '90' })
+  return (
+    <p className={styles['others']}>
+      <Link href={`/settings/deliveries${search}`}>{t('deliveries.others', { count: others })}</Link>
+    </p>
+  )
 }
 
 function StateNotice({ run: { state, tries, dueAt, endedAt, problem } }: { readonly run: TriggerRun }) {

@@ -15,6 +15,7 @@ const call = (host: string, state: TriggerRun['state'], dueAt: string | null = n
   dueAt,
   evaluatedAt: '',
   endedAt: null,
+  others: 0,
   content: { kind: 'WEBHOOK', method: 'POST', url: `https://${host}/hook`, answer: null, request: null },
   problem: null,
   isConditional: false,

@@ -15,6 +15,7 @@ const failed = (workflowId: string, triggerId: string, problem: string): Trigger
   dueAt: null,
   evaluatedAt: '',
   endedAt: null,
+  others: 0,
   content: null,
   problem,
   isConditional: false,

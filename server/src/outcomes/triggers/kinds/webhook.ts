@@ -79,7 +79,7 @@ const withoutPicture = <T extends { readonly imageUrl: string | null }>(person: 
 const withoutPictures = (references: Task['references']) =>
   Object.fromEntries(Object.entries(references).map(([id, each]) => [id, withoutPicture(each)]))
 
-function resultData({ pdfs: _pdfs, emails: _emails, ...shown }: WorkflowResultWithReferences) {
+function resultData({ pdfs: _pdfs, emails: _emails, runs: _runs, ...shown }: WorkflowResultWithReferences) {
   return {
     ...shown,
     createdBy: withoutPicture(shown.createdBy),

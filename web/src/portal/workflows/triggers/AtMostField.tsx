@@ -1,9 +1,7 @@
 import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
+import { AT_MOST_PER_HOUR } from '@feldwerk/workflow/triggers/kind.ts'
 import { useTranslation } from 'react-i18next'
 import type { ResultList, Trigger } from './trigger-rows.ts'
-
-/** The bound of those that have one without saying so. */
-const BY_DEFAULT: Partial<Record<ResultList, string>> = { emailTriggers: '60', taskTriggers: '60' }
 
 interface AtMostFieldProps {
   readonly list: ResultList
@@ -19,7 +17,7 @@ export function AtMostField({ list, trigger, onChange }: AtMostFieldProps) {
       label={t('triggers.atMost.label')}
       help={t(list === 'emailTriggers' ? 'triggers.atMost.mailHelp' : 'triggers.atMost.help')}
       value={trigger.atMostPerHour ?? null}
-      placeholder={BY_DEFAULT[list] ?? t('triggers.atMost.none')}
+      placeholder={String(AT_MOST_PER_HOUR)}
       optional
       min={1}
       max={100_000}
