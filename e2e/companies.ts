@@ -38,10 +38,10 @@ export async function newCompany(
 
 /** A company in which every list has something to show; ids by what they stand for. */
 export interface FilledCompany extends Company {
-  readonly ids: { readonly person: string; readonly machine: string; readonly group: string }
+  readonly ids: Readonly<Record<'person' | 'machine' | 'group' | 'chat', string>>
 }
 
-/** A new company with people, a machine with a token, a group and legal texts. */
+/** A new company with people, a machine with a token, a group, a chat and legal texts. */
 export async function filledCompany(page: Page, language: 'de' | 'en'): Promise<FilledCompany> {
   const company = await newCompany(page, { language })
   const { client } = company
@@ -58,13 +58,23 @@ export async function filledCompany(page: Page, language: 'de' | 'en'): Promise<
   const group = await client.accountGroups.create({
     accountGroup: { name: 'Schicht Kiel', accounts: members, chatActive: true },
   })
+  const chat = await client.chatRooms.create({
+    chatRoom: { name: 'Halle 2', accounts: members.filter(({ id }) => id !== machine.id), showsAll: true },
+  })
+  await client.chatRooms.addMessage({
+    chatRoomId: chat.id,
+    chatMessage: { message: 'Der Kran steht bis Freitag: https://nordwerk.example/kran' },
+  })
   await client.apiTokens.create({
     apiToken: { accountId: machine.id, name: 'Steuerung Halle 1', scopes: ['all:read'] },
   })
   await client.companies.setText({
     singletonText: { type: 'IMPRINT', content: '<h2>Nordwerk</h2><p>Werftstraße 12, Kiel</p>' },
   })
-  return { ...company, ids: { person: person?.id ?? '', machine: machine.id, group: group.id } }
+  return {
+    ...company,
+    ids: { person: person?.id ?? '', machine: machine.id, group: group.id, chat: chat.id },
+  }
 }
 
 /** The code of the newest mail that brings one. */

@@ -42,6 +42,12 @@ const pages: readonly PortalPage[] = [
     shows: 'Jonas Keller',
   },
   {
+    name: 'a chat',
+    path: ({ ids }) => `/chat?room=${ids.chat}`,
+    heading: /^Chat$/,
+    shows: 'nordwerk.example',
+  },
+  {
     name: 'company settings',
     path: () => '/settings/company',
     heading: { de: 'Firmendaten', en: 'Company' },
@@ -59,6 +65,7 @@ const pages: readonly PortalPage[] = [
     heading: { de: 'Rechtstexte', en: 'Legal texts' },
     shows: 'Werftstraße 12, Kiel',
   },
+  { name: 'chats', path: () => '/chat', heading: { de: 'Chat', en: 'Chat' }, shows: /./ },
   { name: 'profile', path: () => '/profile', heading: { de: 'Profil', en: 'Profile' }, shows: /Lena Brandt/ },
   {
     name: 'an address that leads nowhere',
@@ -87,13 +94,18 @@ for (const language of ['de', 'en'] as const) {
         await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
         await expectAccessibleIn(page, language)
       }
+      // On a phone a chat is a page of its own.
+      await page.setViewportSize({ width: 390, height: 844 })
+      await walk(page, `/chat?room=${company.ids.chat}`)
+      await expect(page.getByRole('log').getByText('nordwerk.example')).toBeVisible()
+      await expectAccessible(page, language)
     })
 
     test('every page of a new company is accessible, also on a phone', async ({ page }) => {
       test.slow()
       const company = await newCompany(page, { language })
       await page.setViewportSize({ width: 390, height: 844 })
-      const empty = { ...company, ids: { person: company.ownerId, machine: '', group: '' } }
+      const empty = { ...company, ids: { person: company.ownerId, machine: '', group: '', chat: '' } }
       for (const { path, heading } of pages.filter(({ name }) => !name.startsWith('a '))) {
         await walk(page, path(empty))
         await expectPage(page, heading, language)

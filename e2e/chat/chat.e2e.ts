@@ -13,6 +13,15 @@ test.use({
   },
 })
 
+const PICTURE = {
+  name: 'lager.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
 test('two people write to each other, answer, mention and share a picture', async ({ page, browser }) => {
   test.slow()
   const { client, owner } = await newCompany(page)
@@ -84,10 +93,12 @@ test('two people write to each other, answer, mention and share a picture', asyn
     await field(page).fill('Noch eine Frage')
     await page.keyboard.press('Enter')
     await expect(row).toHaveText('Chat1')
+    await expect(other).toHaveTitle('(1) Feldwerk Portal')
     await row.click()
     await other.getByRole('navigation', { name: 'Chats' }).getByRole('link').click()
     await expect(log(other).getByText('Noch eine Frage')).toBeVisible()
     await expect(row).toHaveText('Chat')
+    await expect(other).toHaveTitle('Feldwerk Portal')
   })
 
   await test.step('a message is changed and taken back', async () => {
@@ -109,13 +120,7 @@ test('two people write to each other, answer, mention and share a picture', asyn
   })
 
   await test.step('a picture and a file are messages of their own', async () => {
-    const picture = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    )
-    await page
-      .getByLabel('Dateien', { exact: true })
-      .setInputFiles([{ name: 'lager.png', mimeType: 'image/png', buffer: picture }])
+    await page.getByLabel('Dateien', { exact: true }).setInputFiles([PICTURE])
     await expect(log(page).getByRole('img', { name: /^Bild von/ })).toBeVisible()
     await expect(
       page.getByRole('complementary', { name: 'Zum Chat' }).getByRole('img', { name: /^Bild/ }),
@@ -160,7 +165,21 @@ test('a message that does not arrive stays, and is sent again once', async ({ pa
   expect(data).toHaveLength(1)
   expect(data[0]).toMatchObject({ message: `@${name} Übergabe?`, mentions: [{ id: colleague.id }] })
 
-  await page.getByRole('button', { name: 'Aktionen für Schicht' }).click()
+  const menu = page.getByRole('button', { name: 'Aktionen für Schicht' })
+  await test.step('the group gets a picture, and whoever joins sees everything', async () => {
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Gruppe bearbeiten' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Gruppe bearbeiten' })
+    await dialog.locator('input[type=file]').setInputFiles(PICTURE)
+    await dialog.getByRole('switch', { name: 'Wer dazukommt, sieht alles' }).click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await expect(dialog).toBeHidden()
+    const changed = await client.chatRooms.byId({ chatRoomId: id })
+    expect(changed).toMatchObject({ name: 'Schicht', memberCount: 2, showsAll: true })
+    expect(changed.imageUrl).not.toBeNull()
+  })
+  await menu.click()
   await page.getByRole('menuitem', { name: 'Gruppe verlassen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Gruppe verlassen' }).click()
   await expect(page.getByRole('heading', { name: 'Noch kein Chat' })).toBeVisible()

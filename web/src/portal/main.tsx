@@ -11,8 +11,8 @@ import { browserPage } from '../session/page.ts'
 import { createSession } from '../session/session.ts'
 import { SessionContext } from '../session/session-context.ts'
 import { browserTabs } from '../session/tabs.ts'
-import { readPageSettings } from '../settings.ts'
 import { createPortalRouter } from './router.ts'
+import { portalTitle } from './shell/use-title.ts'
 
 const session = createSession({
   kind: 'PORTAL',
@@ -28,7 +28,7 @@ const reporter = createErrorReporter({
 const queries = createQueryClient()
 const router = createPortalRouter()
 
-document.title = readPageSettings().staging ? 'STAGING Feldwerk Portal' : 'Feldwerk Portal'
+document.title = portalTitle()
 await startI18n(rememberedLanguage(), 'first')
 
 createRoot(document.getElementById('root')!).render(

@@ -26,10 +26,12 @@ export const chat = {
   },
   form: {
     lead: 'Eine Person für einen Chat zu zweit, mehrere für eine Gruppe.',
-    groupLead: 'Wer dazukommt, liest von da an mit.',
     with: 'Mit wem',
     others: 'Weitere Personen',
     name: 'Name der Gruppe',
+    picture: 'Bild',
+    showsAll: 'Wer dazukommt, sieht alles',
+    showsAllHelp: 'Auch was vorher geschrieben wurde. Sonst liest man von da an mit.',
     nobody: 'Wählen Sie mindestens eine Person.',
     begin: 'Chat beginnen',
     save: 'Speichern',

@@ -26,10 +26,12 @@ export const chat = {
   },
   form: {
     lead: 'One person for a chat of two, several for a group.',
-    groupLead: 'Whoever joins reads along from then on.',
     with: 'With whom',
     others: 'Other people',
     name: 'Name of the group',
+    picture: 'Picture',
+    showsAll: 'Whoever joins sees everything',
+    showsAllHelp: 'Also what was written before. Otherwise people read along from then on.',
     nobody: 'Choose at least one person.',
     begin: 'Begin chat',
     save: 'Save',

@@ -1,6 +1,7 @@
 import { Failed } from '@feldwerk/ui/parts/Failed.tsx'
 import { Slow } from '@feldwerk/ui/parts/Slow.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,15 +22,16 @@ export function ChatPage() {
   const [isAdding, setAdding] = useState(false)
   const open = (id: string | undefined) => void navigate({ to: '/chat', search: id ? { room: id } : {} })
   const all = rooms.data ?? []
+  const isEmpty = rooms.data?.length === 0 && !room
   return (
-    <Page layout="fill">
+    <Page layout="fill" head={isEmpty && <PageHead title={t('chat.title')} />}>
       {rooms.isError && !rooms.data ? (
         <Failed title={t('chat.failed')} retry={rooms.refetch}>
           {errorText(rooms.error)}
         </Failed>
       ) : rooms.isPending ? (
         <Slow />
-      ) : all.length === 0 && !room ? (
+      ) : isEmpty ? (
         <NoRoom onAdd={() => setAdding(true)} />
       ) : (
         <div className={styles['chat']} data-open={room ? true : undefined}>

@@ -1,11 +1,13 @@
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
-import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { MemberPicker } from '../groups/MemberPicker.tsx'
+import { GroupFields } from './GroupFields.tsx'
+import type { GroupValues } from './group-values.ts'
+import { usePictureRef } from './use-picture-ref.ts'
 import { useRefreshChat } from './use-room.ts'
 
 interface NewRoomDialogProps {
@@ -18,14 +20,19 @@ export function NewRoomDialog({ onClose, onOpen }: NewRoomDialogProps) {
   const { t } = useTranslation()
   const client = useClient()
   const refresh = useRefreshChat()
+  const pictureRef = usePictureRef()
   const create = useMutation({
-    mutationFn: ({ name, members }: { readonly name: string; readonly members: readonly string[] }) =>
-      client.chatRooms.create({
-        chatRoom: { name: name.trim() || null, accounts: members.map((id) => ({ id })) },
-      }),
+    mutationFn: async ({ name, members, picture, showsAll }: GroupValues) => {
+      const accounts = members.map((id) => ({ id }))
+      if (members.length === 1) return await client.chatRooms.create({ chatRoom: { accounts } })
+      const image = await pictureRef(picture)
+      return await client.chatRooms.create({
+        chatRoom: { name: name.trim() || null, accounts, showsAll, ...image },
+      })
+    },
   })
-  const form = useForm({
-    initialValues: { name: '', members: [] as readonly string[] },
+  const form = useForm<GroupValues>({
+    initialValues: { name: '', members: [], picture: null, showsAll: false },
     validate: { members: (value) => (value.length > 0 ? null : t('chat.form.nobody')) },
   })
   const isGroup = form.values.members.length > 1
@@ -54,9 +61,7 @@ export function NewRoomDialog({ onClose, onOpen }: NewRoomDialogProps) {
         error={form.errors['members']}
         onChange={(members) => form.setFieldValue('members', members)}
       />
-      {isGroup && (
-        <TextField label={t('chat.form.name')} optional maxLength={200} {...form.getInputProps('name')} />
-      )}
+      {isGroup && <GroupFields form={form} />}
     </FormDialog>
   )
 }

@@ -11,8 +11,8 @@ import { Composer } from './Composer.tsx'
 import { EditedMessage } from './EditedMessage.tsx'
 import { Messages } from './Messages.tsx'
 import styles from './Room.module.css'
-import { RoomFacts } from './RoomFacts.tsx'
 import { RoomHead } from './RoomHead.tsx'
+import { RoomSide } from './RoomSide.tsx'
 import type { Reference } from './reference.ts'
 import { useOwnId } from './use-own-id.ts'
 import { useRoom } from './use-room.ts'
@@ -76,7 +76,7 @@ export function Room({ chatRoomId, listed }: RoomProps) {
           />
         )}
       </section>
-      <RoomFacts room={room} />
+      <RoomSide room={room} />
     </div>
   )
 }

@@ -1,13 +1,15 @@
 import type { ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
-import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { MemberPicker } from '../groups/MemberPicker.tsx'
+import { GroupFields } from './GroupFields.tsx'
+import type { GroupValues } from './group-values.ts'
 import { useOwnId } from './use-own-id.ts'
+import { usePictureRef } from './use-picture-ref.ts'
 import { useRefreshChat } from './use-room.ts'
 
 interface RoomDialogProps {
@@ -15,24 +17,31 @@ interface RoomDialogProps {
   readonly onClose: () => void
 }
 
-/** Name and people of a group that was made by hand; oneself stays in it. */
+/** Name, picture and people of a group that was made by hand; oneself stays in it. */
 export function RoomDialog({ room, onClose }: RoomDialogProps) {
   const { t } = useTranslation()
   const client = useClient()
   const refresh = useRefreshChat()
+  const pictureRef = usePictureRef()
   const own = useOwnId()
   const others = room.members.filter(({ id }) => id !== own)
   const save = useMutation({
-    mutationFn: ({ name, members }: { readonly name: string; readonly members: readonly string[] }) => {
+    mutationFn: async ({ name, members, picture, showsAll }: GroupValues) => {
       const accounts = [...members, ...(own ? [own] : [])].map((id) => ({ id }))
-      return client.chatRooms.update({
+      const image = await pictureRef(picture)
+      return await client.chatRooms.update({
         chatRoomId: room.id,
-        chatRoom: { name: name.trim() || null, accounts },
+        chatRoom: { name: name.trim() || null, accounts, showsAll, ...image },
       })
     },
   })
-  const form = useForm({
-    initialValues: { name: room.name ?? '', members: others.map(({ id }) => id) as readonly string[] },
+  const form = useForm<GroupValues>({
+    initialValues: {
+      name: room.name ?? '',
+      members: others.map(({ id }) => id),
+      picture: room.imageUrl,
+      showsAll: room.showsAll,
+    },
   })
   return (
     <FormDialog
@@ -40,7 +49,6 @@ export function RoomDialog({ room, onClose }: RoomDialogProps) {
       onClose={onClose}
       form={form}
       title={t('chat.edit')}
-      lead={t('chat.form.groupLead')}
       error={formProblem(save.error)}
       loading={save.isPending}
       submitLabel={t('chat.form.save')}
@@ -50,13 +58,7 @@ export function RoomDialog({ room, onClose }: RoomDialogProps) {
         onClose()
       }}
     >
-      <TextField
-        label={t('chat.form.name')}
-        optional
-        autoFocus
-        maxLength={200}
-        {...form.getInputProps('name')}
-      />
+      <GroupFields form={form} />
       <MemberPicker
         label={t('chat.form.others')}
         peopleOnly

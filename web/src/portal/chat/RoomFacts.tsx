@@ -13,8 +13,7 @@ export function RoomFacts({ room }: { readonly room: ChatRoom }) {
   const format = useFormat()
   const own = useOwnId()
   return (
-    <aside className={styles['facts']} aria-label={t('chat.about')}>
-      <h2 className={styles['title']}>{t('chat.about')}</h2>
+    <>
       <h3 className={styles['head']}>
         {t('chat.members')} <span className={styles['count']}>{format.number(room.memberCount)}</span>
       </h3>
@@ -28,6 +27,6 @@ export function RoomFacts({ room }: { readonly room: ChatRoom }) {
         ))}
       </ul>
       <SharedMedia room={room} />
-    </aside>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { IconArrowLeft, IconBell, IconBellOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
+import { FactsButton } from './FactsButton.tsx'
 import styles from './RoomHead.module.css'
 import { RoomLead } from './RoomLead.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
@@ -47,6 +48,7 @@ export function RoomHead({ room, isWhole }: RoomHeadProps) {
           {room.muted ? <IconBellOff {...icon} /> : <IconBell {...icon} />}
         </ActionIcon>
       </Tip>
+      <FactsButton room={room} />
       {room.kind === 'GROUP' && isWhole && <RoomMenu room={room} />}
     </header>
   )

@@ -1,5 +1,5 @@
 import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
-import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { useFormat, useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { usePaletteKey } from '@feldwerk/ui/palette/use-palette-key.ts'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import type { NavBadge } from '@feldwerk/ui/shell/navigation.ts'
@@ -25,7 +25,8 @@ import { sidebarGroups } from './navigation.ts'
 import { useAssetTypeRows } from './use-asset-type-rows.ts'
 import { useDashboardRows } from './use-dashboard-rows.ts'
 import { useNetwork } from './use-network.ts'
-import { useUnreadBadge } from './use-unread-badge.ts'
+import { useUnreadTitle } from './use-title.ts'
+import { useUnreadChats } from './use-unread-chats.ts'
 
 const SearchPalette = lazyPart(async () => (await import('./SearchPalette.tsx')).SearchPalette)
 const LiveUpdates = lazyPart(
@@ -50,7 +51,9 @@ export function PortalShell({ account, children }: PortalShellProps) {
   const late = useLateBadge(account !== undefined)
   const assetTypes = useAssetTypeRows(path)
   const dashboards = useDashboardRows(path)
-  const unread = useUnreadBadge()
+  const unread = useUnreadChats()
+  const chats = useCountBadge(unread)
+  useUnreadTitle(unread, path)
   const isIdle = useIdle()
   const [back, setBack] = useState<readonly WayBack[]>([])
   const [searching, setSearching] = useState<boolean>()
@@ -67,7 +70,7 @@ export function PortalShell({ account, children }: PortalShellProps) {
         account,
         path,
         below: { '/assets': assetTypes, '/dashboards': dashboards },
-        badges: { '/tasks': late, '/chat': unread },
+        badges: { '/tasks': late, '/chat': chats },
       })}
       licences={licences}
       strip={
@@ -133,6 +136,12 @@ function useLateBadge(enabled: boolean): NavBadge | undefined {
   const format = useFormat()
   const count = useLateCount(enabled)
   return count ? { text: t('shell.late', { number: format.number(count) }), tone: 'late' } : undefined
+}
+
+/** A number at a row of the sidebar; nothing where there is nothing. */
+function useCountBadge(count: number): NavBadge | undefined {
+  const number = useNumbers()
+  return count > 0 ? { text: number(count) } : undefined
 }
 
 function HelpLink() {
