@@ -7,8 +7,16 @@ import { paged, pageQuery, queryInt, Search } from './paging.ts'
 import { Instant, OptionalLine } from './text.ts'
 import { z } from './zod.ts'
 
-/** Two people; a group made by hand; the people of an account group that chats. */
-export const ChatRoomKind = z.enum(['PRIVATE', 'GROUP', 'ACCOUNT_GROUP'])
+/** Two people; a group made by hand; the people of an account group that chats; whoever may open a thing. */
+export const ChatRoomKind = z.enum(['PRIVATE', 'GROUP', 'ACCOUNT_GROUP', 'THING'])
+
+/** What a room can be on. */
+export const ChatThingKind = z.enum(['ASSET', 'TASK', 'RESULT', 'WORKFLOW'])
+export type ChatThingKind = z.infer<typeof ChatThingKind>
+
+/** An asset, task, result or workflow that has a room of its own, or may have one. */
+export const ChatThing = z.object({ kind: ChatThingKind, id: Id })
+export type ChatThing = z.infer<typeof ChatThing>
 
 /** A message as it is quoted by the one that replies to it. */
 export const QuotedChatMessage = z.object({
@@ -54,9 +62,9 @@ export const ChatRoom = z.object({
   name: z.string().nullable(),
   privateChat: z.boolean(),
   imageUrl: z.string().nullable(),
-  /** By name; in lists the first 50 of them. */
+  /** By name; in lists the first 50 of them. Of a thing those who follow its room. */
   members: z.array(AccountReference),
-  /** What to call it: of two people the other one's name. */
+  /** What to call it: of two people the other one's name, of a thing its title. */
   displayName: z.string(),
   displayImageUrl: z.string().nullable(),
   kind: ChatRoomKind,
@@ -67,6 +75,10 @@ export const ChatRoom = z.object({
   /** Whether nobody can write any more. */
   closed: z.boolean(),
   accountGroupId: Id.nullable(),
+  /** What it is on, of a room of kind THING. */
+  thing: ChatThing.nullable(),
+  /** Whether it stands in the caller's list and tells of new messages; members always do. */
+  follows: z.boolean(),
   /** Whether who joins sees what was written before. */
   showsAll: z.boolean(),
 })
@@ -78,13 +90,28 @@ export const ChatFound = z.object({ chatRoom: ChatRoom, chatMessage: ChatMessage
 const MessageText = z.string().normalize().overwrite(inLines).trim().max(limits.chatMessageLength)
 const Mentions = z.array(IdReference).max(100)
 
-const RoomPayload = z.object({
+const RoomUpdate = z.object({
   name: OptionalLine,
-  accounts: z.array(IdReference).min(1).max(limits.idsPerCall),
+  accounts: z.array(IdReference).max(limits.idsPerCall).optional(),
   imageRef: Id.nullish(),
   showsAll: z.boolean().optional(),
 })
-const RoomUpdate = RoomPayload.extend({ accounts: z.array(IdReference).max(limits.idsPerCall).optional() })
+const RoomPayload = RoomUpdate.extend({
+  accounts: z.array(IdReference).min(1).max(limits.idsPerCall).optional(),
+  /** The room of this thing, instead of one of people. */
+  thing: ChatThing.optional(),
+})
+  .refine(({ accounts, thing }) => accounts !== undefined || thing !== undefined, {
+    path: ['accounts'],
+    error: 'required',
+  })
+  .refine(
+    ({ thing, ...others }) => thing === undefined || Object.values(others).every((each) => each == null),
+    {
+      path: ['thing'],
+      error: 'invalid',
+    },
+  )
 
 const MessagePayload = z.object({
   message: MessageText.nullish(),
@@ -98,6 +125,7 @@ const MessagePayload = z.object({
 })
 export type MessagePayload = z.infer<typeof MessagePayload>
 
+const byThing = z.object({ thingKind: ChatThingKind, thingId: Id })
 const byRoom = z.object({ chatRoomId: Id })
 const byMessage = z.object({ chatMessageId: Id })
 const messagePage = z.object(pageQuery(['createdAt']))
@@ -109,6 +137,18 @@ export const chatRooms = {
     summary: 'A room of the caller, with everybody in it',
     params: byRoom,
     answer: ChatRoom,
+  }),
+  byThing: call({
+    method: 'GET',
+    path: '/chatRooms/byThing/{thingKind}/{thingId}',
+    summary:
+      'The room of an asset, task, result or workflow that the caller may open; null before anybody opened it',
+    params: byThing,
+    answer: z.object({
+      chatRoom: ChatRoom.nullable(),
+      /** Whether the caller hears of what is new in it: who has opened it does. */
+      opened: z.boolean(),
+    }),
   }),
   mine: call({
     method: 'GET',
@@ -128,7 +168,7 @@ export const chatRooms = {
     method: 'POST',
     path: '/chatRooms',
     summary:
-      'With one other person and no name the room of these two, which may be there already; else a new group',
+      'With one other person and no name the room of these two, which may be there already, with a thing the room of it; else a new group',
     body: { name: 'chatRoom', schema: RoomPayload },
     answer: ChatRoom,
     errors: ['forbidden', 'notFound', 'fileTypeNotAllowed'],
@@ -199,6 +239,15 @@ export const chatRooms = {
     params: byRoom,
     body: { name: 'setting', schema: z.object({ muted: z.boolean() }) },
     answer: null,
+  }),
+  follow: call({
+    method: 'PUT',
+    path: '/chatRooms/byId/{chatRoomId}/follow',
+    summary: 'Whether the room of a thing stands in the list of its caller and tells of new messages',
+    params: byRoom,
+    body: { name: 'setting', schema: z.object({ follows: z.boolean() }) },
+    answer: null,
+    errors: ['roomFixed'],
   }),
   editMessage: call({
     method: 'PATCH',

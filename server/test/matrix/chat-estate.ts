@@ -12,6 +12,8 @@ export interface ChatEstate {
   notification(): Promise<string>
   /** A group of everybody who is there now, with one message. */
   room(): Promise<{ readonly roomId: string; readonly messageId: string }>
+  /** The room of an asset, with one message of whoever calls. */
+  readonly thingRoom: string
   /** Somebody to chat with. */
   other(): Promise<string>
 }
@@ -19,10 +21,11 @@ export interface ChatEstate {
 interface ChatEstateNeeds {
   readonly world: World
   readonly company: TestCompany
+  readonly assetId: string
   unique(word: string): string
 }
 
-export async function buildChat({ world, company, unique }: ChatEstateNeeds): Promise<ChatEstate> {
+export async function buildChat({ world, company, assetId, unique }: ChatEstateNeeds): Promise<ChatEstate> {
   const { owner: sql } = world
 
   /** Whoever calls as the company's own: its operator, or who has all rights and has come last. */
@@ -58,9 +61,26 @@ export async function buildChat({ world, company, unique }: ChatEstateNeeds): Pr
     return id
   }
 
+  /** What is written in it, and its name, never stand in what others read. */
+  async function onAsset() {
+    const roomId = newId()
+    await sql.query(
+      `insert into chat_room (company_id, id, kind, thing_kind, thing_id, name, last_number, last_message_at)
+       values ($1, $2, 'THING', 'ASSET', $3, $4, 1, now())`,
+      [company.id, roomId, assetId, unique('Raum')],
+    )
+    await sql.query(
+      `insert into chat_message (company_id, id, chat_room_id, number, sender_id, message, sent_hash, created_at)
+       values ($1, $2, $3, 1, ${sender}, $4, '\\x00', now())`,
+      [company.id, newId(), roomId, unique('Nachricht')],
+    )
+    return roomId
+  }
+
   const lasting = await room()
   return {
     room,
+    thingRoom: await onAsset(),
     notification,
     other: async () => (await company.row({ firstName: 'Ole', lastName: unique('Brix'), app: true })).id,
     lasting: {

@@ -6,6 +6,10 @@ const inRoom = async (estate: Estate) => ({ chatRoomId: (await estate.chat.room(
 /** Everybody of the estate is in its rooms. */
 export const chatRows: MatrixRows['chatRooms'] = {
   byId: { args: inRoom, ids: { chatRoomId: 'chatRoom' } },
+  byThing: {
+    args: (estate) => ({ thingKind: 'ASSET', thingId: estate.lasting('asset') }),
+    ids: { thingId: 'asset' },
+  },
   mine: { args: () => ({ orderColumn: 'latestMessage' }), ids: {} },
   search: { args: () => ({ query: 'chat' }), ids: {} },
   create: {
@@ -71,6 +75,10 @@ export const chatRows: MatrixRows['chatRooms'] = {
   },
   mute: {
     args: async (estate) => ({ ...(await inRoom(estate)), setting: { muted: true } }),
+    ids: { chatRoomId: 'chatRoom' },
+  },
+  follow: {
+    args: (estate) => ({ chatRoomId: estate.chat.thingRoom, setting: { follows: true } }),
     ids: { chatRoomId: 'chatRoom' },
   },
   editMessage: {

@@ -159,7 +159,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
   const assets = await buildAssets({ company, unique })
   const workflows = await buildWorkflows({ world, company, assets, worker, unique })
   const templates = await buildTemplates({ company, unique, assetType: assets.lasting.assetType })
-  const chat = await buildChat({ world, company, unique })
+  const chat = await buildChat({ world, company, assetId: assets.lasting.asset, unique })
   const push = await buildPush({ world, company, unique })
   const viewId = await view()
   const dashboards = await buildDashboards({ world, company, by: portal.id, viewId, unique })

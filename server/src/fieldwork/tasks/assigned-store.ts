@@ -1,9 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import { isPermitted, performersAmong } from '../workflows/permitted-store.ts'
 
+/** An account of a company, or what a statement calls its id. */
+interface TaskPerson {
+  readonly companyId: string
+  readonly accountId: string | RawBuilder<unknown>
+}
+
 /** Whether a task (`task` in the statement) is one of the account's: given to it, or to nobody in particular. */
-export function isOwn({ companyId, accountId }: { readonly companyId: string; readonly accountId: string }) {
+export function isOwn({ companyId, accountId }: TaskPerson) {
   return sql<boolean>`(${isPermitted({ companyId, accountId }, sql`task.workflow_id`)} and (
     not exists (select from task_assignee assignee
       where assignee.company_id = ${companyId} and assignee.task_id = task.id)
@@ -11,13 +17,7 @@ export function isOwn({ companyId, accountId }: { readonly companyId: string; re
 }
 
 /** Whether it is given to the account, or to one of its groups. */
-export function isAssigned({
-  companyId,
-  accountId,
-}: {
-  readonly companyId: string
-  readonly accountId: string
-}) {
+export function isAssigned({ companyId, accountId }: TaskPerson) {
   return sql<boolean>`exists (select from task_assignee assignee
     where assignee.company_id = ${companyId} and assignee.task_id = task.id and (assignee.account_id = ${accountId}
       or assignee.account_group_id in (select member.account_group_id from account_group_member member

@@ -1,7 +1,5 @@
 import type { AssetCards } from '@feldwerk/contract/assets.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { queriesIn } from '@feldwerk/query/queries-in.ts'
-import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
@@ -10,8 +8,8 @@ import { findByCode } from '../../records/assets/rows/names-store.ts'
 import { type PresentableAsset, presentAssets } from '../../records/assets/rows/present.ts'
 import { namePropertyOf } from '../../records/assets/types/definition.ts'
 import { type AssetTypeRecord, findType, type TypeKey } from '../../records/assets/types/store.ts'
+import { cardTypesOf } from './card-types.ts'
 import { listPermitted } from './lists-store.ts'
-import { queriesOfDefinition } from './queries.ts'
 
 /** Assets that a phone is given to keep. */
 const MOST_CARDS = 2000
@@ -38,7 +36,7 @@ export async function assetCards(context: TrxContext, wanted: CardRequest): Prom
   const { trx, caller, language } = context
   const { companyId, accountId } = caller
   const workflows = await listPermitted(trx, { companyId, accountId, language })
-  const uses = typesOf(workflows)
+  const uses = cardTypesOf(workflows)
   const typeIds = [...uses.keys()]
   const found = await findByCode(trx, { companyId, typeIds, ...wanted, most: MOST_CARDS + 1 })
   if (wanted.assetId !== undefined && found.length === 0) throw new Problem('notFound')
@@ -57,28 +55,6 @@ export async function assetCards(context: TrxContext, wanted: CardRequest): Prom
     Object.assign(answer.references, references)
   }
   return answer
-}
-
-/** Type → the workflows whose look-ups begin at it or whose tasks name one of it. */
-function typesOf(
-  workflows: readonly {
-    readonly id: string
-    readonly nodes: WorkflowDefinition['nodes'] | null
-    readonly task_type: WorkflowDefinition['taskType'] | null
-  }[],
-): Map<string, string[]> {
-  const uses = new Map<string, string[]>()
-  for (const { id, nodes, task_type } of workflows) {
-    const roots = queriesOfDefinition(nodes).flatMap(queriesIn)
-    const looked = roots.flatMap(({ root }) => (root.kind === 'ASSET' ? [root.assetTypeId] : []))
-    const fields = task_type?.fields ?? []
-    const named = fields.flatMap(({ type }) => {
-      const element = type.kind === 'ARRAY' ? type.of : type
-      return element.kind === 'ASSET' ? [element.id] : []
-    })
-    for (const typeId of new Set([...looked, ...named])) uses.set(typeId, [...(uses.get(typeId) ?? []), id])
-  }
-  return uses
 }
 
 async function shownOf(

@@ -1,3 +1,4 @@
+import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 
@@ -69,6 +70,25 @@ export async function readPerformers(
   if (ids.length === 0) return []
   const asked = { ids: sql`${ids}::uuid[]`, accountIds }
   return (await performersAmong(companyId, asked).execute(trx)).rows
+}
+
+/** What a workflow is called, and whether anybody can perform it. */
+export interface NamedWorkflow {
+  readonly id: string
+  readonly translations: readonly WorkflowTranslation[]
+  readonly isPublished: boolean
+}
+
+/** Those of these workflows that are there. */
+export async function readNamed(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<NamedWorkflow[]> {
+  const { rows } = await sql<NamedWorkflow>`
+    select id, translations, version is not null as "isPublished" from workflow
+    where workflow.company_id = ${companyId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(trx)
+  return rows
 }
 
 /** Which of these may perform the workflow: an account itself or by one of its groups, a group as such. */

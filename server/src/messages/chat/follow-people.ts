@@ -3,6 +3,7 @@ import { findGroup } from '../../people/account-groups/store.ts'
 import type { PeopleFollower } from '../../people/accounts/followers.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { GroupKey } from '../../platform/db/schema/accounts.ts'
+import { dropFollowers } from './follower-store.ts'
 import { followGroups, removeWhoNoLongerChats } from './member-store.ts'
 import { findRoomOfGroup, insertRoom } from './room-store.ts'
 import { noteRoom } from './tell.ts'
@@ -24,6 +25,7 @@ export const followPeople: PeopleFollower = {
   },
   async onAccessChanged(trx, companyId, accountIds) {
     const out = await removeWhoNoLongerChats(trx, companyId, accountIds)
+    await dropFollowers(trx, companyId, accountIds)
     const { left, followed } = await followGroups(trx, companyId, { accountIds })
     const rooms = [...out.map(({ roomId }) => roomId), ...followed]
     noteRooms(trx, companyId, { rooms, left: [...out, ...left] })

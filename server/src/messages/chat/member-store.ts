@@ -3,6 +3,7 @@ import { SHOWN_ACCOUNT, type ShownAccount } from '../../people/accounts/referenc
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { RoomKey } from '../../platform/db/schema/chat.ts'
+import { peopleIn } from './seen-store.ts'
 
 /** Whether the account of a statement can be in a room: a person who may enter. */
 const CHATS = sql<boolean>`(account.deleted_at is null and not account.as_machine
@@ -148,7 +149,7 @@ export async function followGroups(
   return { left, followed }
 }
 
-/** Members of rooms by name, at most so many of each. */
+/** Who is in rooms, by name, at most so many of each. */
 export async function listChatMembers(
   trx: Trx,
   companyId: string,
@@ -159,9 +160,9 @@ export async function listChatMembers(
       select member.chat_room_id as room_id, ${SHOWN_ACCOUNT} as shown,
         row_number() over (partition by member.chat_room_id
           order by account.last_name collate name_order, account.first_name collate name_order, account.id) as place
-      from chat_member member
+      from ${peopleIn(companyId)} member
       join account on account.company_id = ${companyId} and account.id = member.account_id
-      where member.company_id = ${companyId} and member.chat_room_id = any(${roomIds}::uuid[])
+      where member.chat_room_id = any(${roomIds}::uuid[])
     ) listed where ${most}::integer is null or place <= ${most}::integer
     order by room_id, place`.execute(trx)
   return rows

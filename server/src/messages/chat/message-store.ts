@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 import type { ChatMessageTable, RoomKey } from '../../platform/db/schema/chat.ts'
+import { type RoomViewer, seenBy } from './seen-store.ts'
 
 /** A message as it lies in the database, with the name of its file. */
 export type StoredMessage = Omit<Selectable<ChatMessageTable>, 'company_id' | 'sent_hash'> & {
@@ -70,34 +70,35 @@ export async function countMedia(trx: Trx, seen: SeenPart): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The newest message of each of these rooms that the account sees. */
+/** The newest message of each of these rooms that somebody sees. */
 export async function latestMessages(
   trx: Trx,
-  { companyId, accountId }: AccountKey,
+  viewer: RoomViewer,
   roomIds: readonly string[],
 ): Promise<StoredMessage[]> {
+  const { companyId } = viewer
   const { rows } = await sql<StoredMessage>`select ${columns}
-    from chat_member member
+    from ${seenBy(viewer)} member
     join chat_room room on room.company_id = ${companyId} and room.id = member.chat_room_id
     join chat_message message on message.company_id = ${companyId} and message.chat_room_id = room.id
       and message.number = room.last_number and message.number > member.after_number
     left join file on file.company_id = ${companyId} and file.id = message.file_id
-    where member.company_id = ${companyId} and member.account_id = ${accountId}
-      and member.chat_room_id = any(${roomIds}::uuid[])`.execute(trx)
+    where member.chat_room_id = any(${roomIds}::uuid[])`.execute(trx)
   return rows
 }
 
-/** Those of these messages that the account sees, in whatever room. */
+/** Those of these messages that somebody sees, in whatever room. */
 export async function seenMessages(
   trx: Trx,
-  { companyId, accountId }: AccountKey,
+  viewer: RoomViewer,
   ids: readonly string[],
 ): Promise<StoredMessage[]> {
+  const { companyId } = viewer
   if (ids.length === 0) return []
   const { rows } = await sql<StoredMessage>`select ${columns}
     from chat_message message
-    join chat_member member on member.company_id = ${companyId} and member.account_id = ${accountId}
-      and member.chat_room_id = message.chat_room_id and message.number > member.after_number
+    join ${seenBy(viewer)} member
+      on member.chat_room_id = message.chat_room_id and message.number > member.after_number
     left join file on file.company_id = ${companyId} and file.id = message.file_id
     where message.company_id = ${companyId} and message.id = any(${ids}::uuid[])`.execute(trx)
   return rows
@@ -106,21 +107,21 @@ export async function seenMessages(
 /** Newest messages of each room that are looked through. */
 const LOOKED_THROUGH = 5000
 
-/** Ids of messages with these words that the account sees, the newest first. */
+/** Ids of messages with these words that somebody sees, the newest first. */
 export async function searchMessages(
   trx: Trx,
-  { companyId, accountId }: AccountKey,
+  viewer: RoomViewer,
   { text, most }: { readonly text: string; readonly most: number },
 ): Promise<string[]> {
+  const { companyId } = viewer
   const { rows } = await sql<{ id: string }>`select recent.id
-    from chat_member member
+    from ${seenBy(viewer)} member
     cross join lateral (select message.id, message.message, message.created_at, message.number
       from chat_message message
       where message.company_id = ${companyId} and message.chat_room_id = member.chat_room_id
         and message.number > member.after_number
       order by message.number desc limit ${LOOKED_THROUGH}) recent
-    where member.company_id = ${companyId} and member.account_id = ${accountId}
-      and position(lower(${text} collate name_order) in lower(recent.message collate name_order)) > 0
+    where position(lower(${text} collate name_order) in lower(recent.message collate name_order)) > 0
     order by recent.created_at desc, recent.id desc limit ${most}`.execute(trx)
   return rows.map(({ id }) => id)
 }
@@ -187,14 +188,15 @@ export async function updateMessage(
     .execute()
 }
 
-/** Whether a file belongs to the chat, and whether the account sees it there. */
+/** Whether a file belongs to the chat, and whether somebody sees it there. */
 export async function fileInChat(
   trx: Trx,
-  { companyId, accountId }: AccountKey,
+  viewer: RoomViewer,
   fileId: string,
 ): Promise<{ readonly isChat: boolean; readonly isSeen: boolean }> {
+  const { companyId } = viewer
   const { rows } = await sql<{ is_seen: boolean }>`
-    select member.account_id is not null as is_seen
+    select member.chat_room_id is not null as is_seen
     from (
       select chat_room_id, number from chat_message message
       where message.company_id = ${companyId} and message.file_id = ${fileId}
@@ -202,7 +204,7 @@ export async function fileInChat(
       select id, 2147483647 from chat_room room
       where room.company_id = ${companyId} and room.image_file_id = ${fileId}
     ) place
-    left join chat_member member on member.company_id = ${companyId} and member.account_id = ${accountId}
-      and member.chat_room_id = place.chat_room_id and member.after_number < place.number`.execute(trx)
+    left join ${seenBy(viewer)} member
+      on member.chat_room_id = place.chat_room_id and member.after_number < place.number`.execute(trx)
   return { isChat: rows.length > 0, isSeen: rows.some((row) => row.is_seen) }
 }

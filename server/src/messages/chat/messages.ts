@@ -7,12 +7,14 @@ import { consumeFile } from '../../people/upload/file-refs.ts'
 import { markFree } from '../../people/upload/use-store.ts'
 import { inputText } from '../../platform/http/input-texts.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
+import { letPeopleFollow } from './let-follow.ts'
 import { chatMemberIds } from './member-store.ts'
 import { findSent, insertMessage, lockMessage, seenMessages, updateMessage } from './message-store.ts'
 import { lookLater, notifyMentioned } from './notifications.ts'
-import { lockRoom, type SeenRoom, takeNumber } from './room-store.ts'
-import { demandRoom } from './rooms.ts'
+import { lockRoom, takeNumber } from './room-store.ts'
+import { demandRoom, messageViewer, type OpenRoom } from './seen-rooms.ts'
 import { noteRoom } from './tell.ts'
+import { openersAmong } from './things/things.ts'
 
 /** Writes into a room, once under one id; gives the id. */
 export async function addMessage(context: TrxContext, roomId: string, sent: MessagePayload): Promise<string> {
@@ -31,10 +33,11 @@ export async function addMessage(context: TrxContext, roomId: string, sent: Mess
   }
   if (room.closed) throw new Problem('roomClosed')
   demandContent(context, sent)
-  const mentions = await demandMentioned(context, roomId, sent.mentions ?? [])
+  const mentions = await demandMentioned(context, room, sent.mentions ?? [])
   if (sent.replyTo) await demandSeen(context, room, sent.replyTo)
   const file = await consumeSent(context, sent)
   const { number, at } = await takeNumber(trx, { companyId, roomId })
+  const thing = room.viewer.things.get(roomId)
   const isNew = await insertMessage(trx, companyId, {
     id,
     chat_room_id: roomId,
@@ -48,6 +51,7 @@ export async function addMessage(context: TrxContext, roomId: string, sent: Mess
     created_at: at,
   })
   if (!isNew) throw new Problem('idAlreadyExists')
+  if (thing) await letPeopleFollow(context, room, { thing, mentions, read: number - 1 })
   noteRoom(trx, { companyId, roomId }, { operation: 'CHANGED' })
   await notifyMentioned(trx, { companyId, roomId }, { senderId: accountId, mentions })
   await lookLater(trx, { companyId, roomId })
@@ -56,11 +60,11 @@ export async function addMessage(context: TrxContext, roomId: string, sent: Mess
 
 /** A message of the room that the caller sees. */
 export async function demandSeen(
-  { trx, caller }: TrxContext,
-  room: Pick<SeenRoom, 'id'>,
+  { trx }: TrxContext,
+  room: Pick<OpenRoom, 'id' | 'viewer'>,
   messageId: string,
 ): Promise<{ readonly number: number }> {
-  const [message] = await seenMessages(trx, caller, [messageId])
+  const [message] = await seenMessages(trx, room.viewer, [messageId])
   if (message?.chat_room_id !== room.id) throw new Problem('notFound')
   return message
 }
@@ -74,10 +78,9 @@ export async function editMessage(
   const { trx, caller } = context
   const message = await lockOwn(context, id)
   if (!message.is_young || message.deleted_at) throw new Problem('messageSettled')
-  if ((await demandRoom(context, message.chat_room_id)).closed) throw new Problem('roomClosed')
-  const mentions = wanted.mentions
-    ? await demandMentioned(context, message.chat_room_id, wanted.mentions)
-    : message.mentions
+  const room = await demandRoom(context, message.chat_room_id)
+  if (room.closed) throw new Problem('roomClosed')
+  const mentions = wanted.mentions ? await demandMentioned(context, room, wanted.mentions) : message.mentions
   await updateMessage(trx, { companyId: caller.companyId, id }, { message: wanted.message, mentions })
   const isNew = (accountId: string) => !message.mentions.includes(accountId)
   await notifyMentioned(trx, roomOf(message), {
@@ -103,8 +106,9 @@ const roomOf = (message: { readonly company_id: string; readonly chat_room_id: s
   roomId: message.chat_room_id,
 })
 
-async function lockOwn({ trx, caller }: TrxContext, id: string) {
-  const [seen] = await seenMessages(trx, caller, [id])
+async function lockOwn(context: TrxContext, id: string) {
+  const { trx, caller } = context
+  const [seen] = await seenMessages(trx, await messageViewer(context, [id]), [id])
   const message = seen && (await lockMessage(trx, caller.companyId, { id, hours: limits.chatEditHours }))
   if (!message) throw new Problem('notFound')
   if (message.sender_id !== caller.accountId) throw new Problem('forbidden')
@@ -120,15 +124,22 @@ function demandContent({ language }: TrxContext, sent: MessagePayload): void {
   if (refs.length === 0 && !sent.message) throw refuse('message', 'required')
 }
 
-/** Only people of the room are mentioned. */
+/** Only people of the room are mentioned; on a thing all who may open it. */
 async function demandMentioned(
-  { trx, caller }: TrxContext,
-  roomId: string,
+  { trx, caller: { companyId } }: TrxContext,
+  { id: roomId, viewer }: Pick<OpenRoom, 'id' | 'viewer'>,
   mentions: readonly { readonly id: string }[],
 ): Promise<string[]> {
   const ids = [...new Set(mentions.map(({ id }) => id))]
   if (ids.length === 0) return ids
-  const members = new Set(await chatMemberIds(trx, { companyId: caller.companyId, roomId }))
+  const thing = viewer.things.get(roomId)
+  const members = new Set(
+    thing
+      ? (await openersAmong(trx, companyId, { kind: thing.kind, ids: [thing.id], accountIds: ids })).map(
+          ({ accountId }) => accountId,
+        )
+      : await chatMemberIds(trx, { companyId, roomId }),
+  )
   if (!ids.every((id) => members.has(id))) throw new Problem('notFound')
   return ids
 }

@@ -4,6 +4,8 @@ import type { RoomKey } from '../../platform/db/schema/chat.ts'
 import type { JobHandler } from '../../platform/jobs/context.ts'
 import { sendAt } from '../../platform/jobs/outbox.ts'
 import { notify } from '../notifications/notify.ts'
+import { thingsOfRooms } from './thing-store.ts'
+import { openersAmong } from './things/things.ts'
 import { planLook, roomName, whoHasNotRead } from './unread-store.ts'
 
 /** So long somebody may take to read a message before being notified of it. */
@@ -34,7 +36,7 @@ export const unreadChatJob: JobHandler<'chat.unread'> = async ({ chatRoomId }, {
   if (companyId === null) return
   const key = { companyId, roomId: chatRoomId }
   await inCompany('write', async (trx) => {
-    const unread = await whoHasNotRead(trx, key)
+    const unread = await thoseWhoSee(trx, key, await whoHasNotRead(trx, key))
     for (const [senderId, of] of Map.groupBy(unread, (row) => row.senderId)) {
       await notify(trx, companyId, {
         event: 'MESSAGES_WAITING',
@@ -44,6 +46,19 @@ export const unreadChatJob: JobHandler<'chat.unread'> = async ({ chatRoomId }, {
       })
     }
   })
+}
+
+/** Of those who follow the room of a thing, who may open it at this moment; everybody of another room. */
+async function thoseWhoSee<P extends { readonly accountId: string }>(
+  trx: Trx,
+  { companyId, roomId }: RoomKey,
+  people: readonly P[],
+): Promise<readonly P[]> {
+  const [thing] = await thingsOfRooms(trx, companyId, [roomId])
+  if (!thing) return people
+  const asked = { kind: thing.kind, ids: [thing.id], accountIds: people.map(({ accountId }) => accountId) }
+  const openers = new Set((await openersAmong(trx, companyId, asked)).map(({ accountId }) => accountId))
+  return people.filter(({ accountId }) => openers.has(accountId))
 }
 
 async function factsOf(trx: Trx, key: RoomKey, senderId: string): Promise<Record<string, string>> {

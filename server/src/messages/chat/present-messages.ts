@@ -3,9 +3,9 @@ import type { ChatMessage } from '@feldwerk/contract/chat-rooms.ts'
 import { readReferences } from '../../people/accounts/references.ts'
 import { fileUrl } from '../../people/upload/file-url.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 import { type StoredMessage, seenMessages } from './message-store.ts'
 import { readPositions } from './reader-store.ts'
+import type { RoomViewer } from './seen-store.ts'
 
 /** Characters of a message that are quoted. */
 const QUOTED = 200
@@ -13,13 +13,15 @@ const QUOTED = 200
 /** Messages as somebody who sees them is told of them, in four statements however many they are. */
 export async function presentMessages(
   trx: Trx,
-  key: AccountKey,
+  viewer: RoomViewer,
   messages: readonly StoredMessage[],
 ): Promise<ChatMessage[]> {
   if (messages.length === 0) return []
-  const { companyId, accountId } = key
+  const { companyId, accountId } = viewer
   const quotedIds = messages.flatMap(({ reply_to }) => reply_to ?? [])
-  const quoted = new Map((await seenMessages(trx, key, [...new Set(quotedIds)])).map((row) => [row.id, row]))
+  const quoted = new Map(
+    (await seenMessages(trx, viewer, [...new Set(quotedIds)])).map((row) => [row.id, row]),
+  )
   const people = await readReferences(trx, companyId, [
     ...[...messages, ...quoted.values()].map(({ sender_id }) => sender_id),
     ...messages.flatMap(({ mentions }) => mentions),

@@ -3,40 +3,42 @@ import type { ChatMessage, ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
 import { calledBy, readReferences, toReference } from '../../people/accounts/references.ts'
 import { fileUrl } from '../../people/upload/file-url.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 import { listChatMembers } from './member-store.ts'
 import { latestMessages } from './message-store.ts'
 import { presentMessages } from './present-messages.ts'
 import type { SeenRoom } from './room-store.ts'
+import type { RoomViewer, SeenThing } from './seen-store.ts'
 
 /** Members that a list of rooms shows of each. */
 export const LISTED_MEMBERS = 50
 /** Members whose names are the name of a group without one. */
 const NAMED_MEMBERS = 3
 
-/** Rooms as one of their members sees them, in as many statements however many they are. */
+/** Rooms as somebody sees them, in as many statements however many they are. */
 export async function presentRooms(
   trx: Trx,
-  key: AccountKey,
+  viewer: RoomViewer,
   { rooms, mostMembers }: { readonly rooms: readonly SeenRoom[]; readonly mostMembers: number | null },
 ): Promise<ChatRoom[]> {
   if (rooms.length === 0) return []
   const roomIds = rooms.map(({ id }) => id)
-  const shown = await listChatMembers(trx, key.companyId, { roomIds, most: mostMembers })
+  const { companyId, accountId } = viewer
+  const shown = await listChatMembers(trx, companyId, { roomIds, most: mostMembers })
   const members = Map.groupBy(shown, ({ room_id }) => room_id)
-  const latest = await presentMessages(trx, key, await latestMessages(trx, key, roomIds))
+  const latest = await presentMessages(trx, viewer, await latestMessages(trx, viewer, roomIds))
   const newest = new Map(latest.map((message) => [message.chatRoomId, message]))
   const others = await readReferences(
     trx,
-    key.companyId,
-    rooms.map((room) => otherOf(room, key.accountId)),
+    companyId,
+    rooms.map((room) => otherOf(room, accountId)),
   )
   return rooms.map((room) =>
     toRoom(room, {
-      accountId: key.accountId,
+      accountId,
       members: (members.get(room.id) ?? []).map((row) => toReference(row.shown)),
       latest: newest.get(room.id) ?? null,
-      other: others.get(otherOf(room, key.accountId) ?? ''),
+      other: others.get(otherOf(room, accountId) ?? ''),
+      thing: viewer.things.get(room.id),
     }),
   )
 }
@@ -47,11 +49,14 @@ interface AroundRoom {
   readonly latest: ChatMessage | null
   /** Of a private room. */
   readonly other: AccountReference | undefined
+  /** Of a room on a thing. */
+  readonly thing: SeenThing | undefined
 }
 
 function toRoom(room: SeenRoom, around: AroundRoom): ChatRoom {
   const imageUrl = fileUrl(room.image_file_id)
-  const name = room.kind === 'ACCOUNT_GROUP' ? room.group_name : room.name
+  const { thing } = around
+  const name = thing?.title ?? (room.kind === 'ACCOUNT_GROUP' ? room.group_name : room.name)
   return {
     id: room.id,
     createdAt: room.created_at.toISOString(),
@@ -67,8 +72,10 @@ function toRoom(room: SeenRoom, around: AroundRoom): ChatRoom {
     memberCount: room.member_count,
     unreadCount: room.unread,
     muted: room.muted,
-    closed: room.closed,
+    closed: thing ? thing.title === null : room.closed,
     accountGroupId: room.account_group_id,
+    thing: thing ? { kind: thing.kind, id: thing.id } : null,
+    follows: room.follows,
     showsAll: room.shows_all,
   }
 }

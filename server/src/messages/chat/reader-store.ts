@@ -42,18 +42,20 @@ interface ReadPosition {
   readonly after_number: number
 }
 
-/** How far each member of these rooms has read, who has read anything. */
+/** How far each in these rooms has read, who has read anything; on things all who have. */
 export async function readPositions(
   trx: Trx,
   companyId: string,
   roomIds: readonly string[],
 ): Promise<ReadPosition[]> {
   const { rows } = await sql<ReadPosition>`
-    select reader.chat_room_id as room_id, reader.account_id, reader.read_number, member.after_number
+    select reader.chat_room_id as room_id, reader.account_id, reader.read_number,
+      coalesce(member.after_number, 0) as after_number
     from chat_reader reader
-    join chat_member member on member.company_id = ${companyId}
+    join chat_room room on room.company_id = ${companyId} and room.id = reader.chat_room_id
+    left join chat_member member on member.company_id = ${companyId}
       and member.chat_room_id = reader.chat_room_id and member.account_id = reader.account_id
     where reader.company_id = ${companyId} and reader.chat_room_id = any(${roomIds}::uuid[])
-      and reader.read_number > 0`.execute(trx)
+      and reader.read_number > 0 and (room.kind = 'THING' or member.account_id is not null)`.execute(trx)
   return rows
 }

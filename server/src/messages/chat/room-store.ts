@@ -1,10 +1,10 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 import type { ChatRoomTable, RoomKey } from '../../platform/db/schema/chat.ts'
+import { peopleIn, type RoomViewer, seenBy } from './seen-store.ts'
 
-/** A room as one of its members sees it. */
+/** A room as somebody sees it who is in it, or may open what it is on. */
 export type SeenRoom = Pick<
   Selectable<ChatRoomTable>,
   | 'id'
@@ -17,23 +17,30 @@ export type SeenRoom = Pick<
   | 'shows_all'
   | 'last_number'
   | 'created_at'
+  | 'thing_kind'
+  | 'thing_id'
 > & {
   readonly group_name: string | null
   readonly after_number: number
   readonly muted: boolean
   readonly unread: number
   readonly member_count: number
+  /** Whether nobody can write any more; rooms on things are closed by those. */
   readonly closed: boolean
+  readonly follows: boolean
 }
 
 /** More unread messages are not counted. */
 const MOST_UNREAD = 100
 
-const seenRooms = ({ companyId, accountId }: AccountKey, narrowed: RawBuilder<unknown>) => sql<SeenRoom>`
-  select room.id, room.kind, room.name, room.image_file_id, room.first_of_pair, room.second_of_pair,
+const seenRooms = (viewer: RoomViewer, narrowed: RawBuilder<unknown>) => {
+  const { companyId, accountId } = viewer
+  return sql<SeenRoom>`
+  select room.id, room.kind, room.thing_kind, room.thing_id, room.name, room.image_file_id, room.first_of_pair, room.second_of_pair,
     room.account_group_id, room.shows_all, room.last_number, room.created_at, room.last_message_at,
-    account_group.name as group_name, member.after_number, coalesce(reader.muted, false) as muted,
-    counted.people as member_count,
+    account_group.name as group_name, coalesce(reader.muted, false) as muted,
+    greatest(member.after_number, room.gone_number) as after_number,
+    room.kind <> 'THING' or coalesce(reader.follows, false) as follows, counted.people as member_count,
     case room.kind
       when 'ACCOUNT_GROUP' then not account_group.chat_active or account_group.deleted_at is not null
       when 'PRIVATE' then counted.people < 2
@@ -43,28 +50,33 @@ const seenRooms = ({ companyId, accountId }: AccountKey, narrowed: RawBuilder<un
         and message.number > greatest(member.after_number, coalesce(reader.read_number, 0))
         and message.sender_id <> ${accountId} and message.deleted_at is null
       limit ${MOST_UNREAD}) few) as unread
-  from chat_member member
+  from ${seenBy(viewer)} member
   join chat_room room on room.company_id = ${companyId} and room.id = member.chat_room_id
   left join account_group on account_group.company_id = ${companyId} and account_group.id = room.account_group_id
   left join chat_reader reader on reader.company_id = ${companyId} and reader.chat_room_id = room.id
     and reader.account_id = ${accountId}
-  cross join lateral (select count(*)::integer as people from chat_member other
-    where other.company_id = ${companyId} and other.chat_room_id = room.id) counted
-  where member.company_id = ${companyId} and member.account_id = ${accountId} and ${narrowed}`
-
-/** Undefined for whoever is not in the room. */
-export async function findSeenRoom(trx: Trx, key: AccountKey, roomId: string): Promise<SeenRoom | undefined> {
-  return (await seenRooms(key, sql`member.chat_room_id = ${roomId}`).execute(trx)).rows[0]
+  cross join lateral (select count(*)::integer as people from ${peopleIn(companyId)} other
+    where other.chat_room_id = room.id) counted
+  where ${narrowed}`
 }
 
-/** Those of these rooms in which the account is. */
+/** Undefined for whoever does not see the room. */
+export async function findSeenRoom(
+  trx: Trx,
+  viewer: RoomViewer,
+  roomId: string,
+): Promise<SeenRoom | undefined> {
+  return (await seenRooms(viewer, sql`member.chat_room_id = ${roomId}`).execute(trx)).rows[0]
+}
+
+/** Those of these rooms that somebody sees. */
 export async function findSeenRooms(
   trx: Trx,
-  key: AccountKey,
+  viewer: RoomViewer,
   roomIds: readonly string[],
 ): Promise<SeenRoom[]> {
   if (roomIds.length === 0) return []
-  return (await seenRooms(key, sql`member.chat_room_id = any(${roomIds}::uuid[])`).execute(trx)).rows
+  return (await seenRooms(viewer, sql`member.chat_room_id = any(${roomIds}::uuid[])`).execute(trx)).rows
 }
 
 export interface RoomPage {
@@ -74,38 +86,38 @@ export interface RoomPage {
   readonly orderDir?: 'ASC' | 'DESC' | undefined
 }
 
-/** A page of the rooms of an account, and how many there are. */
+/** A page of the rooms that somebody sees, and how many there are. */
 export async function listSeenRooms(
   trx: Trx,
-  key: AccountKey,
+  viewer: RoomViewer,
   { page = 0, size = limits.pageSize, orderColumn = 'latestMessage', orderDir = 'DESC' }: RoomPage,
 ): Promise<{ readonly rooms: SeenRoom[]; readonly total: number }> {
   const dir = sql.raw(orderDir === 'ASC' ? 'asc' : 'desc')
   const at =
     orderColumn === 'createdAt' ? sql`room.created_at` : sql`coalesce(room.last_message_at, room.created_at)`
-  const { rows } = await sql<SeenRoom>`${seenRooms(key, sql`true`)}
+  const { rows } = await sql<SeenRoom>`${seenRooms(viewer, sql`true`)}
     order by ${at} ${dir}, room.id ${dir} limit ${size} offset ${page * size}`.execute(trx)
   const { total } = await trx
     .selectFrom('chat_member')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('company_id', '=', key.companyId)
-    .where('account_id', '=', key.accountId)
+    .where('company_id', '=', viewer.companyId)
+    .where('account_id', '=', viewer.accountId)
     .executeTakeFirstOrThrow()
-  return { rooms: rows, total }
+  return { rooms: rows, total: total + viewer.things.size }
 }
 
-/** Rooms of an account whose name, or whose people's names, contain this; the newest first. */
+/** Rooms that somebody sees whose name, or whose people's names, contain this; the newest first. */
 export async function searchRooms(
   trx: Trx,
-  key: AccountKey,
+  viewer: RoomViewer,
   { text, most }: { readonly text: string; readonly most: number },
 ): Promise<SeenRoom[]> {
-  const { companyId, accountId } = key
+  const { companyId, accountId } = viewer
   const wanted = sql`lower(${text} collate name_order)`
   const { rows } = await sql<SeenRoom>`${seenRooms(
-    key,
+    viewer,
     sql`(position(${wanted} in lower(coalesce(room.name, account_group.name, '') collate name_order)) > 0
-      or exists (select from chat_member other
+      or room.kind <> 'THING' and exists (select from chat_member other
         join account on account.company_id = ${companyId} and account.id = other.account_id
         where other.company_id = ${companyId} and other.chat_room_id = room.id
           and other.account_id <> ${accountId} and position(${wanted} in account.search_text) > 0))`,
@@ -117,11 +129,18 @@ export type NewRoom = Pick<Selectable<ChatRoomTable>, 'id' | 'kind'> &
   Partial<
     Pick<
       Selectable<ChatRoomTable>,
-      'name' | 'image_file_id' | 'first_of_pair' | 'second_of_pair' | 'account_group_id' | 'shows_all'
+      | 'name'
+      | 'image_file_id'
+      | 'first_of_pair'
+      | 'second_of_pair'
+      | 'account_group_id'
+      | 'thing_kind'
+      | 'thing_id'
+      | 'shows_all'
     >
   > & { readonly created_by: string | null }
 
-/** Makes a room. False when the pair or the account group has one already. */
+/** Makes a room. False when the pair, the account group or the thing has one already. */
 export async function insertRoom(trx: Trx, companyId: string, room: NewRoom): Promise<boolean> {
   const made = await trx
     .insertInto('chat_room')

@@ -1,3 +1,4 @@
+import type { ChatThing } from '@feldwerk/contract/chat-rooms.ts'
 import { inputProblem, Problem } from '@feldwerk/contract/errors.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { memberChanges } from '../../people/account-groups/rules.ts'
@@ -6,25 +7,9 @@ import { changeFile, consumeFile } from '../../people/upload/file-refs.ts'
 import { inputText } from '../../platform/http/input-texts.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { addChatMembers, chatMemberIds, removeChatMembers, showAll, whoChats } from './member-store.ts'
-import {
-  findRoomOfPair,
-  findSeenRoom,
-  insertRoom,
-  lockRoom,
-  type SeenRoom,
-  updateRoom,
-} from './room-store.ts'
+import { openThing } from './open-thing.ts'
+import { findRoomOfPair, insertRoom, lockRoom, updateRoom } from './room-store.ts'
 import { noteRoom } from './tell.ts'
-
-/** The room as the caller sees it; whoever is not in it is told that there is none. */
-export async function demandRoom(
-  { trx, caller }: Pick<TrxContext, 'trx' | 'caller'>,
-  roomId: string,
-): Promise<SeenRoom> {
-  const room = await findSeenRoom(trx, caller, roomId)
-  if (!room) throw new Problem('notFound')
-  return room
-}
 
 /** Rooms are for people: a machine has none and makes none. */
 function demandPerson({ caller }: Pick<TrxContext, 'caller'>): void {
@@ -33,16 +18,23 @@ function demandPerson({ caller }: Pick<TrxContext, 'caller'>): void {
 
 export interface WantedRoom {
   readonly name?: string | null | undefined
-  readonly accounts: readonly { readonly id: string }[]
+  readonly accounts?: readonly { readonly id: string }[] | undefined
+  readonly thing?: ChatThing | undefined
   readonly imageRef?: string | null | undefined
   readonly showsAll?: boolean | undefined
 }
 
-/** The id of a room for the caller and these people: of two without a name the one that they have, or a new one. */
+/**
+ * The id of a room for the caller and these people: of two without a name the one that they have, or a new one. Of a
+ * thing its only one.
+ */
 export async function openRoom(context: TrxContext, wanted: WantedRoom): Promise<string> {
   const { trx, caller, language } = context
   demandPerson(context)
-  const others = [...new Set(wanted.accounts.map(({ id }) => id))].filter((id) => id !== caller.accountId)
+  if (wanted.thing) return await openThing(context, wanted.thing)
+  const others = [...new Set((wanted.accounts ?? []).map(({ id }) => id))].filter(
+    (id) => id !== caller.accountId,
+  )
   await demandWhoChats(context, others)
   const [other] = others
   if (other === undefined) {
@@ -84,7 +76,7 @@ async function openPrivate({ trx, caller }: TrxContext, other: string): Promise<
   return roomId
 }
 
-export type RoomChange = Partial<WantedRoom>
+export type RoomChange = Partial<Omit<WantedRoom, 'thing'>>
 
 /** Changes a group made by hand; the caller may leave it by that. Tells whether it did. */
 export async function changeRoom(context: TrxContext, roomId: string, wanted: RoomChange): Promise<boolean> {
@@ -92,7 +84,7 @@ export async function changeRoom(context: TrxContext, roomId: string, wanted: Ro
   const key = { companyId: caller.companyId, roomId }
   const room = await lockRoom(trx, key)
   const present = await chatMemberIds(trx, key)
-  if (!room || !present.includes(caller.accountId)) throw new Problem('notFound')
+  if (!room || (room.kind !== 'THING' && !present.includes(caller.accountId))) throw new Problem('notFound')
   if (room.kind !== 'GROUP') throw new Problem('roomFixed')
   const { added, removed } = wanted.accounts
     ? memberChanges(present, wanted.accounts)

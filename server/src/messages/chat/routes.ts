@@ -1,15 +1,19 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { markNotified } from '../notifications/notify.ts'
+import { hasOpened, setFollows } from './follower-store.ts'
 import { countMedia, listBeside, pageMessages, type SeenPart, seenMessages } from './message-store.ts'
 import { addMessage, demandSeen, editMessage, removeMessage } from './messages.ts'
+import { findThing } from './open-thing.ts'
 import { presentMessages } from './present-messages.ts'
 import { LISTED_MEMBERS, presentRooms } from './present-rooms.ts'
 import { markRead, setMuted } from './reader-store.ts'
 import { listSeenRooms } from './room-store.ts'
-import { changeRoom, demandRoom, openRoom } from './rooms.ts'
+import { changeRoom, openRoom } from './rooms.ts'
 import { searchChat } from './search.ts'
+import { demandRoom, listViewer, messageViewer } from './seen-rooms.ts'
 import { noteRoom } from './tell.ts'
 
 export const chatRoutes: Routes<'chatRooms'> = {
@@ -19,13 +23,26 @@ export const chatRoutes: Routes<'chatRooms'> = {
     handler: (context, { params }) => oneRoom(context, params.chatRoomId),
   },
 
+  byThing: {
+    access: 'account',
+    transaction: 'read',
+    handler: async (context, { params: { thingKind, thingId } }) => {
+      const roomId = await findThing(context, { kind: thingKind, id: thingId })
+      if (!roomId) return { chatRoom: null, opened: false }
+      const opened = await hasOpened(context.trx, readerOf(context, roomId))
+      return { chatRoom: await oneRoom(context, roomId), opened }
+    },
+  },
+
   mine: {
     access: 'account',
     transaction: 'read',
-    handler: async ({ trx, caller }, { query }) => {
-      const { rooms, total } = await listSeenRooms(trx, caller, query)
+    handler: async (context, { query }) => {
+      const { trx } = context
+      const viewer = await listViewer(context)
+      const { rooms, total } = await listSeenRooms(trx, viewer, query)
       return {
-        data: await presentRooms(trx, caller, { rooms, mostMembers: LISTED_MEMBERS }),
+        data: await presentRooms(trx, viewer, { rooms, mostMembers: LISTED_MEMBERS }),
         recordsTotal: total,
       }
     },
@@ -58,7 +75,7 @@ export const chatRoutes: Routes<'chatRooms'> = {
     access: 'account',
     transaction: 'read',
     handler: async (context, { params: { chatRoomId }, query }) => {
-      const { trx, caller } = context
+      const { trx } = context
       const { direction, pageSize = limits.pageSize, referenceChatMessageId } = query
       const room = await demandRoom(context, chatRoomId)
       const reference = referenceChatMessageId
@@ -71,7 +88,7 @@ export const chatRoutes: Routes<'chatRooms'> = {
       })
       const page = found.slice(0, pageSize)
       return {
-        data: await presentMessages(trx, caller, direction === 'Previous' ? page.toReversed() : page),
+        data: await presentMessages(trx, room.viewer, direction === 'Previous' ? page.toReversed() : page),
         recordsTotal: room.last_number - room.after_number,
         hasMore: found.length > pageSize,
       }
@@ -122,6 +139,18 @@ export const chatRoutes: Routes<'chatRooms'> = {
     },
   },
 
+  follow: {
+    access: 'account',
+    transaction: 'write',
+    handler: async (context, { params: { chatRoomId }, body: { follows } }) => {
+      const room = await demandRoom(context, chatRoomId)
+      if (room.kind !== 'THING') throw new Problem('roomFixed')
+      const reader = readerOf(context, chatRoomId)
+      await setFollows(context.trx, reader, follows)
+      noteRoom(context.trx, reader, { operation: 'CHANGED' })
+    },
+  },
+
   editMessage: {
     access: 'account',
     transaction: 'write',
@@ -139,15 +168,16 @@ export const chatRoutes: Routes<'chatRooms'> = {
 }
 
 async function oneRoom(context: TrxContext, roomId: string) {
-  const { trx, caller } = context
   const room = await demandRoom(context, roomId)
-  const [shown] = await presentRooms(trx, caller, { rooms: [room], mostMembers: null })
+  const [shown] = await presentRooms(context.trx, room.viewer, { rooms: [room], mostMembers: null })
   if (!shown) throw new Error('a room that is seen is shown')
   return shown
 }
 
-async function oneMessage({ trx, caller }: TrxContext, id: string) {
-  const [shown] = await presentMessages(trx, caller, await seenMessages(trx, caller, [id]))
+async function oneMessage(context: TrxContext, id: string) {
+  const { trx } = context
+  const viewer = await messageViewer(context, [id])
+  const [shown] = await presentMessages(trx, viewer, await seenMessages(trx, viewer, [id]))
   if (!shown) throw new Error('a message that is written is seen')
   return shown
 }
@@ -171,13 +201,13 @@ interface WantedPage {
 }
 
 async function onePage(context: TrxContext, roomId: string, wanted: WantedPage) {
-  const { trx, caller } = context
+  const { trx } = context
   const { page = 0, size = limits.pageSize, orderDir = 'DESC', isMedia } = wanted
   const room = await demandRoom(context, roomId)
   const seen = seenPart(context, room)
   const rows = await pageMessages(trx, seen, { page, size, orderDir, isMedia })
   return {
-    data: await presentMessages(trx, caller, rows),
+    data: await presentMessages(trx, room.viewer, rows),
     recordsTotal: isMedia ? await countMedia(trx, seen) : room.last_number - room.after_number,
   }
 }

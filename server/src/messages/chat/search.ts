@@ -4,21 +4,24 @@ import { searchMessages, seenMessages } from './message-store.ts'
 import { presentMessages } from './present-messages.ts'
 import { LISTED_MEMBERS, presentRooms } from './present-rooms.ts'
 import { findSeenRooms, searchRooms } from './room-store.ts'
+import { listViewer } from './seen-rooms.ts'
 
 const MOST_ROOMS = 20
 const MOST_MESSAGES = 50
 
 /** Rooms of the caller that are called so, then messages with these words, the newest first, each with its room. */
 export async function searchChat(
-  { trx, caller }: TrxContext,
+  context: TrxContext,
   text: string,
 ): Promise<{ chatRoom: ChatRoom; chatMessage: ChatMessage | null }[]> {
-  const called = await searchRooms(trx, caller, { text, most: MOST_ROOMS })
-  const ids = await searchMessages(trx, caller, { text, most: MOST_MESSAGES })
-  const messages = await presentMessages(trx, caller, await seenMessages(trx, caller, ids))
-  const around = await findSeenRooms(trx, caller, [...new Set(messages.map((each) => each.chatRoomId))])
+  const { trx } = context
+  const viewer = await listViewer(context)
+  const called = await searchRooms(trx, viewer, { text, most: MOST_ROOMS })
+  const ids = await searchMessages(trx, viewer, { text, most: MOST_MESSAGES })
+  const messages = await presentMessages(trx, viewer, await seenMessages(trx, viewer, ids))
+  const around = await findSeenRooms(trx, viewer, [...new Set(messages.map((each) => each.chatRoomId))])
   const present = async (rooms: typeof called) =>
-    await presentRooms(trx, caller, { rooms, mostMembers: LISTED_MEMBERS })
+    await presentRooms(trx, viewer, { rooms, mostMembers: LISTED_MEMBERS })
   const roomOf = new Map((await present(around)).map((room) => [room.id, room]))
   return [
     ...(await present(called)).map((chatRoom) => ({ chatRoom, chatMessage: null })),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { RoomKey } from '../../platform/db/schema/chat.ts'
+import { peopleIn } from './seen-store.ts'
 
 /**
  * Remembers that somebody looks after a room at this time; false when one is going to anyhow. One that is about to look
@@ -30,7 +31,7 @@ export async function whoHasNotRead(
 ): Promise<{ readonly accountId: string; readonly senderId: string }[]> {
   const { rows } = await sql<{ accountId: string; senderId: string }>`
     select member.account_id as "accountId", newest.sender_id as "senderId"
-    from chat_member member
+    from ${peopleIn(companyId)} member
     left join chat_reader reader on reader.company_id = ${companyId}
       and reader.chat_room_id = member.chat_room_id and reader.account_id = member.account_id
     cross join lateral (
@@ -40,7 +41,7 @@ export async function whoHasNotRead(
         and message.sender_id <> member.account_id and message.deleted_at is null
       order by message.number desc limit 1
     ) newest
-    where member.company_id = ${companyId} and member.chat_room_id = ${roomId} and not coalesce(reader.muted, false)
+    where member.chat_room_id = ${roomId} and not coalesce(reader.muted, false)
     order by member.account_id`.execute(trx)
   return rows
 }

@@ -117,6 +117,19 @@ interface UsersAsked {
   readonly ids: readonly string[]
 }
 
+/** Ids of the direct users of a kind. */
+export async function usersOf(
+  trx: Trx,
+  companyId: string,
+  { source, target, ids }: UsersAsked & { readonly source: Definition['kind'] },
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`select distinct source_id as id from reference
+    where reference.company_id = ${companyId} and source_kind = ${source}
+      and target_kind = ${target} and target_id = any(${[...ids]}::uuid[])`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
 /** The direct users, by what they use; names in the requested language, else in the first available. */
 export async function usersByTarget(
   trx: Trx,

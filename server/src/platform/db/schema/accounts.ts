@@ -56,6 +56,8 @@ export interface CompanyTable {
   /** Bought licences; null: the total that the configuration gives. */
   app_license_count: number | null
   trial_ends_at: OptionalTime
+  /** So many months messages of chats are kept; null: for good. */
+  chat_months: Generated<number | null>
   /** While the work of the demo company is being made. */
   filling_since: OptionalTime
   created_at: CreatedTime

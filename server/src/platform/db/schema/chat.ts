@@ -17,19 +17,24 @@ export interface ChatTables {
 export interface ChatRoomTable {
   company_id: string
   id: string
-  kind: 'PRIVATE' | 'GROUP' | 'ACCOUNT_GROUP'
-  /** Of a group made by hand. */
+  kind: 'PRIVATE' | 'GROUP' | 'ACCOUNT_GROUP' | 'THING'
+  /** Of a group made by hand; of a thing its title when somebody wrote last. */
   name: string | null
   image_file_id: string | null
   /** Of a private room: the two people, the smaller id first. */
   first_of_pair: string | null
   second_of_pair: string | null
   account_group_id: string | null
+  /** Of a room on a thing. */
+  thing_kind: 'ASSET' | 'TASK' | 'RESULT' | 'WORKFLOW' | null
+  thing_id: string | null
   /** Whether who joins sees what was written before. */
   shows_all: Generated<boolean>
   /** The number of the newest message. */
   last_number: Generated<number>
   last_message_at: OptionalTime
+  /** Messages up to this number were removed, as the company keeps them no longer. */
+  gone_number: Generated<number>
   /** When a job looks, or has looked, who has not read. */
   looked_after_at: OptionalTime
   created_at: CreatedTime
@@ -51,6 +56,8 @@ export interface ChatReaderTable {
   account_id: string
   read_number: Generated<number>
   muted: Generated<boolean>
+  /** Of a room on a thing: whether it stands in the list of the account; null of who has only opened it. */
+  follows: Generated<boolean | null>
 }
 
 export interface ChatMessageTable {
