@@ -2,7 +2,7 @@ import { taskAudience } from './fieldwork/tasks/audience.ts'
 import { workflowAudience } from './fieldwork/workflows/audience.ts'
 import { chatAudience } from './messages/chat/audience.ts'
 import { portalAudience } from './people/accounts/audience.ts'
-import type { Audiences } from './platform/realtime/hub.ts'
+import type { Audiences } from './platform/realtime/audience.ts'
 
 /** Who hears of a change, by its kind: the domain of each knows. */
 export const audiences: Audiences = {

@@ -1,5 +1,5 @@
 import { portalAudience } from '../../people/accounts/audience.ts'
-import type { Audience } from '../../platform/realtime/hub.ts'
+import type { Audience } from '../../platform/realtime/audience.ts'
 import { readPerformers } from './permitted-store.ts'
 
 /** Of a workflow hear those who may perform it, and the portal. */

@@ -1,4 +1,4 @@
-import type { Audience, Hearer } from '../../platform/realtime/hub.ts'
+import type { Audience, Hearer } from '../../platform/realtime/audience.ts'
 import { membersAmong } from './member-store.ts'
 import { readersAmong } from './thing-store.ts'
 import { openersAmong } from './things/things.ts'

@@ -1,4 +1,4 @@
-import type { Audience } from '../../platform/realtime/hub.ts'
+import type { Audience } from '../../platform/realtime/audience.ts'
 import { portalAmong } from './portal-store.ts'
 
 /** What the portal shows of hears everybody who may enter it, in the portal alone. */

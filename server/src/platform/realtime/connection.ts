@@ -1,7 +1,8 @@
 import type { UpdateKind } from '@feldwerk/contract/realtime.ts'
 import type { Caller } from '../node/caller.ts'
-import type { FeedUpdate } from './feed.ts'
+import type { UpdateFeed } from './feed.ts'
 import type { Hub } from './hub.ts'
+import type { FeedUpdate } from './outlet.ts'
 import type { GraphContext } from './schema.ts'
 import type { watchCallers } from './watch-callers.ts'
 
@@ -25,7 +26,7 @@ export function openConnection(
   caller: Caller,
   end: (reason: EndReason) => void,
 ): Connection {
-  const open = new Set<() => void>()
+  const { feed, close: leave } = hub.connect(caller, () => cut('slow'))
   const forget = watcher.watch({ caller, end: () => cut('signedOut') })
 
   function cut(reason: EndReason): void {
@@ -34,38 +35,18 @@ export function openConnection(
   }
   function close(): void {
     forget()
-    for (const each of open) each()
-    open.clear()
+    leave()
   }
-  return {
-    close,
-    context: {
-      caller,
-      updates: (kinds) => updatesOf(hub, { caller, kinds, open, onSlow: () => cut('slow') }),
-    },
-  }
+  return { close, context: { caller, updates: (kinds) => updatesOf(feed, kinds) } }
 }
 
-interface WantedUpdates {
-  readonly caller: Caller
-  readonly kinds: readonly UpdateKind[]
-  readonly open: Set<() => void>
-  readonly onSlow: () => void
-}
-
-/** Heard from now on, not from the first read on: what happens between the two is not missed. */
-function updatesOf(hub: Hub, { caller, kinds, open, onSlow }: WantedUpdates): AsyncGenerator<FeedUpdate> {
-  const { feed, close } = hub.subscribe({ caller, kinds: new Set(kinds) }, onSlow)
-  const end = () => {
-    open.delete(end)
-    close()
-  }
-  open.add(end)
-  const updates = feed.take()
+function updatesOf(feed: UpdateFeed, kinds: readonly UpdateKind[]): AsyncGenerator<FeedUpdate> {
+  const outlet = feed.open(new Set(kinds))
+  const updates = outlet.take()
   const stop = updates.return.bind(updates)
-  // A generator that waits for its next update does not hear that it is to end: the feed tells it.
+  // A generator that waits for its next update does not hear that it is to end: the outlet tells it.
   updates.return = (value) => {
-    end()
+    outlet.end()
     return stop(value)
   }
   return updates

@@ -1,10 +1,5 @@
 import type { UpdateKind } from '@feldwerk/contract/realtime.ts'
-
-/** What a feed says: the thing, or null to read again whatever is shown of the kind. */
-export interface FeedUpdate {
-  readonly kind: UpdateKind
-  readonly id: string | null
-}
+import { createOutlet, MOST_IN_BURST, type Outlet } from './outlet.ts'
 
 export interface FeedTimes {
   /** Updates of a kind go out at most every so often, those between them together. */
@@ -15,69 +10,62 @@ export interface FeedTimes {
 
 const feedTimes: FeedTimes = { burstMs: 500, slowMs: 10_000 }
 
-/** More things in one burst are one update without an id. */
-const MOST_IN_BURST = 50
-
-/** Updates of one subscription: taken one by one, never many kept. */
+/** What one connection is told: its subscriptions in the same bursts, at most two a second of each kind. */
 export interface UpdateFeed {
+  /** Whether one of its subscriptions does. */
+  wants(kind: UpdateKind): boolean
   push(kind: UpdateKind, id: string | null): void
-  /** Ends it: whoever takes the next update finds the end. */
+  /** A subscription that hears from now on. */
+  open(kinds: ReadonlySet<UpdateKind>): Outlet
+  /** Ends it with all subscriptions. */
   end(): void
-  take(): AsyncGenerator<FeedUpdate>
 }
 
-/** `onSlow` is called once, when updates have waited too long for somebody to take them. */
+/** `onSlow` is called when updates have waited too long for somebody to take them. */
 export function createFeed(onSlow: () => void, { burstMs, slowMs }: FeedTimes = feedTimes): UpdateFeed {
+  const outlets = new Set<Outlet>()
   const collected = new Map<UpdateKind, { ids: Set<string | null>; timer: NodeJS.Timeout | undefined }>()
-  let ready: FeedUpdate[] = []
-  let hasEnded = false
-  let wake: (() => void) | undefined
-  let slow: NodeJS.Timeout | undefined
+  const wanting = (kind: UpdateKind) => [...outlets].filter(({ kinds }) => kinds.has(kind))
 
   function flush(kind: UpdateKind): void {
-    const held = collected.get(kind)
-    if (!held) return
-    held.timer = undefined
-    if (held.ids.size === 0) return void collected.delete(kind)
-    const isAll = held.ids.size > MOST_IN_BURST || held.ids.has(null)
-    const waiting = ready.filter((update) => update.kind === kind)
-    // Nobody has taken the last ones: what comes on top makes them one.
-    const isBehind = isAll || waiting.length + held.ids.size > MOST_IN_BURST
-    ready = isBehind ? ready.filter((update) => update.kind !== kind) : ready
-    ready.push(...(isBehind ? [{ kind, id: null }] : [...held.ids].map((id) => ({ kind, id }))))
-    held.ids.clear()
-    held.timer = setTimeout(() => flush(kind), burstMs)
-    slow ??= setTimeout(onSlow, slowMs)
-    wake?.()
+    const burst = collected.get(kind)
+    if (!burst) return
+    burst.timer = undefined
+    if (burst.ids.size === 0) return void collected.delete(kind)
+    const told = wanting(kind)
+    // Counted over the connection: several subscriptions make a burst no larger.
+    const isMany = burst.ids.has(null) || (burst.ids.size > 1 && burst.ids.size * told.length > MOST_IN_BURST)
+    for (const outlet of told) outlet.put(kind, isMany ? [null] : [...burst.ids])
+    burst.ids.clear()
+    burst.timer = setTimeout(() => flush(kind), burstMs)
   }
 
   return {
+    wants: (kind) => outlets.values().some(({ kinds }) => kinds.has(kind)),
     push(kind, id) {
-      if (hasEnded) return
-      const held = collected.get(kind) ?? { ids: new Set(), timer: undefined }
-      collected.set(kind, held)
-      held.ids.add(id)
-      if (!held.timer) flush(kind)
+      const burst = collected.get(kind) ?? { ids: new Set(), timer: undefined }
+      collected.set(kind, burst)
+      // More than go out singly: which they are need not be kept.
+      if (burst.ids.size <= MOST_IN_BURST) burst.ids.add(id)
+      if (!burst.timer) flush(kind)
+    },
+    open(kinds) {
+      const outlet = createOutlet({ kinds, slowMs, onSlow })
+      const opened = {
+        ...outlet,
+        end() {
+          outlets.delete(opened)
+          outlet.end()
+        },
+      }
+      outlets.add(opened)
+      return opened
     },
     end() {
-      hasEnded = true
-      clearTimeout(slow)
+      for (const outlet of outlets) outlet.end()
+      outlets.clear()
       for (const { timer } of collected.values()) clearTimeout(timer)
       collected.clear()
-      wake?.()
-    },
-    async *take() {
-      while (!hasEnded) {
-        const next = ready.shift()
-        if (next) {
-          yield next
-          continue
-        }
-        clearTimeout(slow)
-        slow = undefined
-        await new Promise<void>((resolve) => (wake = resolve))
-        wake = undefined
-      }
     },
   }
 }

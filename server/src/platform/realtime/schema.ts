@@ -2,7 +2,7 @@ import { type PublishUpdate, UPDATE_KINDS, type UpdateKind } from '@feldwerk/con
 import { type ScopeDomain, scopeCovers } from '@feldwerk/contract/scopes.ts'
 import { buildSchema, GraphQLError, type GraphQLSchema } from 'graphql'
 import type { Caller } from '../node/caller.ts'
-import type { FeedUpdate } from './feed.ts'
+import type { FeedUpdate } from './outlet.ts'
 
 /** Who asks, and how it is told of updates. */
 export interface GraphContext {
