@@ -43,8 +43,8 @@ export function createHub({ db, audiences, log, times }: HubParts): Hub {
     ]
     const { heard, told } = await inCompany(db, companyId, 'read', async (trx) => {
       const changes = await readChanges(trx, companyId, sequences)
-      const heard = await whoHears(trx, { companyId, changes, audiences, listening })
-      const hearing = here.filter(({ caller }) => heard.has(caller.accountId))
+      const heardBy = await whoHears(trx, { companyId, changes, audiences, listening })
+      const hearing = here.filter(({ caller }) => heardBy.has(caller.accountId))
       // Whose access was taken before the change hears nothing of it, though its connection ends only in a moment.
       const ended = new Set(
         await endedAmong(
@@ -52,7 +52,7 @@ export function createHub({ db, audiences, log, times }: HubParts): Hub {
           hearing.map(({ caller }) => caller),
         ),
       )
-      return { heard, told: hearing.filter((_, at) => !ended.has(at + 1)) }
+      return { heard: heardBy, told: hearing.filter((_, at) => !ended.has(at + 1)) }
     })
     for (const listener of told) push(listener, heard.get(listener.caller.accountId))
   }
