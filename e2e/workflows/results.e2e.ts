@@ -127,7 +127,8 @@ test('what deviates is reviewed, until a correction makes another of it; who did
     await expect(page.getByRole('button', { name: 'Geprüft', exact: true })).toBeHidden()
   })
 
-  await page.getByRole('link', { name: 'Antworten korrigieren' }).click()
+  await page.getByRole('button', { name: /^Aktionen für/ }).click()
+  await page.getByRole('menuitem', { name: 'Antworten korrigieren' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Antworten korrigieren' })).toBeVisible()
   const temperature = page.getByRole('textbox', { name: 'Öltemperatur' })
   await expect(temperature).toHaveValue('86,4')
@@ -154,6 +155,8 @@ test('what deviates is reviewed, until a correction makes another of it; who did
     /Lena Brandt.*86,4\s°C.*78\s°C.*Ölfleck unter dem Tank.*leer/s,
   )
   await expect(main(page).getByText('Alles im Rahmen')).toBeVisible()
+  await page.getByText('Eine Frage ohne Antwort').click()
+  await expect(main(page).getByText(/^nur gefragt, wenn Öltemperatur über 80\s°C$/)).toBeVisible()
   await expectAccessible(page)
   const { activityResults } = await client.workflowResults.byId({ workflowResultId: result })
   expect(activityResults['messwerte']).toEqual({ temperatur: 78 })
@@ -252,6 +255,13 @@ test('what was chosen then and is gone now stands until somebody chooses otherwi
 
   await page.goto(`/results/detail?id=${id}`)
   await expect(main(page).getByText('Hallenkran K-03').first()).toBeVisible()
+  await test.step('what follows from it is a task about what is still there', async () => {
+    await page.getByRole('button', { name: 'Folgeaufgabe anlegen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Aufgabe anlegen' })
+    await dialog.getByRole('combobox', { name: 'Workflow' }).click()
+    await page.getByRole('option', { name: 'Rundgang' }).click()
+    await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Prüfpresse PP-1')
+  })
   await page.goto(`/results/correct?id=${id}`)
   await expect(
     page.getByRole('radio', { name: /Hallenkran K-03.*steht nicht mehr zur Auswahl/ }),
@@ -300,6 +310,16 @@ test('where a result was filled in is on a map, when its workflow asks for it', 
     await expect(page.getByText('0 von 0 haben eine Position')).toBeVisible()
     await page.getByRole('button', { name: 'Bedingung entfernen: Dauer' }).click()
     await map.getByRole('link', { name: 'Wartung Hydraulik' }).last().click()
+    await expect(page).toHaveURL(`/results/detail?id=${result}`)
+  })
+
+  await test.step('from a result the others of its list are one key away', async () => {
+    await expect(main(page).getByText('2 von 2')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Nächstes Ergebnis' })).toBeDisabled()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowLeft')
+    await expect(main(page).getByText('1 von 2')).toBeVisible()
+    await page.getByRole('link', { name: 'Nächstes Ergebnis' }).click()
     await expect(page).toHaveURL(`/results/detail?id=${result}`)
   })
 })

@@ -21,23 +21,33 @@ export function sparkBars(all: SparkValues): { readonly before: string; readonly
   }
 }
 
-/** Values as a line, and where it ends. */
-export function sparkLine(all: SparkValues): {
+/** Values as a line, where it ends, and how high the limits are that it is drawn with. */
+export function sparkLine(
+  all: SparkValues,
+  limits: readonly number[] = [],
+): {
   readonly path: string
   readonly end: { readonly x: number; readonly y: number } | undefined
+  readonly limits: readonly number[]
 } {
   const values = thinned(all)
   const known = values.flatMap((value, place) => (value === null ? [] : [{ value, place }]))
-  const least = Math.min(...known.map(({ value }) => value))
-  const most = Math.max(...known.map(({ value }) => value))
+  const drawn = [...known.map(({ value }) => value), ...limits]
+  const least = Math.min(...drawn)
+  const most = Math.max(...drawn)
+  const heightOf = (value: number) =>
+    most === least
+      ? SPARK.height / 2
+      : round(SPARK.height - ((value - least) / (most - least)) * SPARK.height)
   const points = known.map(({ value, place }) => ({
     x: round((place / Math.max(1, values.length - 1)) * SPARK.width),
-    y:
-      most === least
-        ? SPARK.height / 2
-        : round(SPARK.height - ((value - least) / (most - least)) * SPARK.height),
+    y: heightOf(value),
   }))
-  return { path: `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`, end: points.at(-1) }
+  return {
+    path: `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`,
+    end: points.at(-1),
+    limits: limits.map(heightOf),
+  }
 }
 
 const round = (length: number) => Math.round(length * 10) / 10

@@ -11,15 +11,17 @@ interface PicturesProps {
   readonly title: string
   /** In their order; null: not arrived yet. */
   readonly urls: readonly (string | null)[]
+  /** The first of them, small; the others are behind it. */
+  readonly look?: 'small'
 }
 
 /** Pictures side by side; each opens in full size, and arrow keys lead to its neighbours. */
-export function Pictures({ title, urls }: PicturesProps) {
+export function Pictures({ title, urls, look }: PicturesProps) {
   const words = useResultWords()
   const [opened, setOpened] = useState<number>()
   return (
-    <div className={styles['pictures']}>
-      {urls.map((url, i) =>
+    <div className={styles['pictures']} data-look={look}>
+      {(look === 'small' ? urls.slice(0, 1) : urls).map((url, i) =>
         url === null ? (
           // oxlint-disable-next-line react/no-array-index-key -- what has not arrived has nothing else
           <span key={i} className={styles['missing']}>
@@ -44,7 +46,7 @@ export function Pictures({ title, urls }: PicturesProps) {
   )
 }
 
-interface ViewerProps extends PicturesProps {
+interface ViewerProps extends Pick<PicturesProps, 'title' | 'urls'> {
   readonly start: number
   readonly onClose: () => void
 }

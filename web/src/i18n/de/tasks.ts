@@ -1,6 +1,7 @@
 /** Tasks: list, calendar, series. */
 export const tasks = {
   one: 'Aufgabe',
+  about: 'Zu „{{name}}“',
   add: 'Aufgabe anlegen',
   added: 'Aufgabe angelegt',
   edit: 'Aufgabe ändern',

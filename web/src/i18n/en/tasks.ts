@@ -2,6 +2,7 @@ import type { tasks as de } from '../de/tasks.ts'
 
 export const tasks: typeof de = {
   one: 'Task',
+  about: 'About “{{name}}”',
   add: 'Add task',
   added: 'Task created',
   edit: 'Change task',

@@ -33,6 +33,19 @@ export interface List<Column extends string = string> {
 /** Rows a page unless the address says otherwise. */
 const DEFAULT_SIZE = 25
 
+/** The page and order that an address asks for. */
+export const listQuery = <Column extends string>({
+  page,
+  size,
+  orderColumn,
+  orderDir,
+}: Partial<ListQuery<Column>>): ListQuery<Column> => ({
+  page: Number(page ?? 0),
+  size: Number(size ?? DEFAULT_SIZE),
+  ...(orderColumn ? { orderColumn } : {}),
+  ...(orderDir ? { orderDir } : {}),
+})
+
 /** Reads a list's state from the validated search of its route; `filters` are the names that narrow it. */
 export function useList<Column extends string = never>(
   address: Address & Partial<ListQuery<Column>>,
@@ -46,7 +59,6 @@ export function useList<Column extends string = never>(
     },
     [router],
   )
-  const { page, size, orderColumn, orderDir } = address
   const path = useLocation({ select: ({ pathname }) => pathname })
   const asked = stringifySearch({ ...address, new: undefined })
   useEffect(() => rememberAddress(path, path + asked), [path, asked])
@@ -57,12 +69,7 @@ export function useList<Column extends string = never>(
     return value !== undefined && value !== '' && value !== false
   }
   return {
-    query: {
-      page: Number(page ?? 0),
-      size: Number(size ?? DEFAULT_SIZE),
-      ...(orderColumn ? { orderColumn } : {}),
-      ...(orderDir ? { orderDir } : {}),
-    },
+    query: listQuery(address),
     setQuery: (query) =>
       change({
         page: query.page || undefined,

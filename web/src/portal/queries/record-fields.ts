@@ -4,6 +4,7 @@ import type { WorkflowRow } from '@feldwerk/contract/workflows.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { ACCOUNT, BOOLEAN, type Fields, STRING, TIME, task } from '@feldwerk/query/types.ts'
 import type { FixedOption } from '@feldwerk/workflow/components/options.ts'
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { fixedText } from '@feldwerk/workflow/fixed-text.ts'
 import {
   askedOf,
@@ -70,13 +71,12 @@ export function resultFacts(
   { t, language }: SpeechContext,
 ): RecordFacts {
   const { definition } = workflow
-  const fields = definition ? resultFields(definition, catalogue) : []
-  const parts = partsById(definition?.nodes ?? [])
+  const answers = definition && answerFactsOf(definition, catalogue, { language })
   return {
     fields: {
       completedAt: TIME,
       createdBy: ACCOUNT,
-      ...Object.fromEntries(fields.map(({ name, type }) => [name, type])),
+      ...answers?.fields,
       task: task(workflow.id),
       reviewState: STRING,
       reviewedBy: ACCOUNT,
@@ -93,8 +93,21 @@ export function resultFacts(
       },
       reviewedBy: { title: t('queries.field.reviewedBy') },
       reviewedAt: { title: t('queries.field.reviewedAt') },
-      ...describeFields(fields, parts, language),
+      ...answers?.about,
     },
+  }
+}
+
+/** The answers of a definition alone. */
+export function answerFactsOf(
+  definition: WorkflowDefinition,
+  catalogue: Catalogue,
+  { language }: Pick<SpeechContext, 'language'>,
+): RecordFacts {
+  const fields = resultFields(definition, catalogue)
+  return {
+    fields: Object.fromEntries(fields.map(({ name, type }) => [name, type])),
+    about: describeFields(fields, partsById(definition.nodes), language),
   }
 }
 

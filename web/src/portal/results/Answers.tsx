@@ -1,7 +1,6 @@
 import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { withAsked } from '@feldwerk/workflow/asked.ts'
 import { RESULTS } from '@feldwerk/workflow/component-screens/results.tsx'
 import type {
   Activity,
@@ -19,15 +18,16 @@ import { type ComponentType, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Answers.module.css'
 import { placeKey } from './deviations/in-words.ts'
-import { Fold } from './Fold.tsx'
 import { type Answers as Given, objectOf } from './object-of.ts'
-import { countUnanswered, isUnanswered } from './unanswered.ts'
+import { Unanswered } from './unanswered/Unanswered.tsx'
+import { countAnswered, isUnanswered, questionsOf } from './unanswered/unanswered.ts'
 
 /** What every answer is read with. */
 interface AnswerReading {
   readonly referenceOf: ResultProps['referenceOf']
   /** Places of answers that deviate: they stand at the head of the page. */
   readonly deviating: ReadonlySet<string>
+  readonly definition: WorkflowDefinition
 }
 
 type Path = readonly (string | number)[]
@@ -41,6 +41,7 @@ interface AnswersProps {
 export function Answers({ definition, result }: AnswersProps) {
   const { t } = useTranslation()
   const reading: AnswerReading = {
+    definition,
     referenceOf: (id) => result.references[id],
     deviating: new Set(result.deviations.map(({ path }) => placeKey(path))),
   }
@@ -62,14 +63,11 @@ function NodeCard({ node, given, path, reading }: NodeProps) {
   const language = useLanguage()
   if (node.kind === 'ITERATION')
     return <IterationCard iteration={node} given={given} path={path} reading={reading} />
+  const own = objectOf(given[node.variableName])
+  const count = countAnswered(node, own)
   return (
-    <Card title={partTitle(node, language)} flush divided>
-      <ActivityRows
-        activity={node}
-        given={objectOf(given[node.variableName])}
-        path={path}
-        reading={reading}
-      />
+    <Card title={partTitle(node, language)} note={count > 0 && String(count)} flush divided>
+      <ActivityRows activity={node} given={own} path={path} reading={reading} />
     </Card>
   )
 }
@@ -146,9 +144,7 @@ interface ActivityRowsProps {
 /** The answers of one activity; what was only shown has none, groups come with their activities. */
 function ActivityRows({ activity, given, path, reading }: ActivityRowsProps) {
   const { t } = useTranslation()
-  const shown = withAsked(activity.components).filter(
-    ({ kind }) => kind === 'ACTIVITY_GROUP' || isAnswered(kind),
-  )
+  const shown = questionsOf(activity)
   if (shown.length === 0) return <p className={styles['none']}>{t('results.nothingAsked')}</p>
   const unanswered = shown.filter((component) => isUnanswered(component, given))
   const answered = shown.filter((component) => !unanswered.includes(component))
@@ -172,7 +168,7 @@ function ActivityRows({ activity, given, path, reading }: ActivityRowsProps) {
           })}
         </dl>
       )}
-      <Unanswered components={unanswered} />
+      <Unanswered components={unanswered} definition={reading.definition} path={path} />
     </>
   )
 }
@@ -231,26 +227,5 @@ function AnswerRow({ component, given, path, reading }: AnswerRowProps) {
         )}
       </dd>
     </div>
-  )
-}
-
-/** Questions without an answer as one line, which names them when it is opened. */
-function Unanswered({ components }: { readonly components: readonly Component[] }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  if (components.length === 0) return null
-  const { voluntary, notAsked } = countUnanswered(components)
-  const why = [
-    voluntary > 0 && t('results.voluntary', { count: voluntary }),
-    notAsked > 0 && t('results.notAsked', { count: notAsked }),
-  ]
-  return (
-    <Fold title={t('results.unanswered', { count: components.length })} note={why.filter(Boolean).join(', ')}>
-      <ul className={styles['unanswered']}>
-        {components.map((component) => (
-          <li key={component.id}>{partTitle(component, language)}</li>
-        ))}
-      </ul>
-    </Fold>
   )
 }

@@ -10,8 +10,14 @@ import { useClient } from '../../session/session-context.ts'
 import { namedBy } from '../list/named-by.ts'
 import { saveFile } from '../list/save-file.ts'
 
+interface PdfButtonProps {
+  readonly result: Pick<WorkflowResult, 'id'>
+  /** Whether nothing else on the page comes first. */
+  readonly isMain: boolean
+}
+
 /** Downloads the result as a document for people without Feldwerk; until it is there the button is busy. */
-export function PdfButton({ result: { id } }: { readonly result: Pick<WorkflowResult, 'id'> }) {
+export function PdfButton({ result: { id }, isMain }: PdfButtonProps) {
   const { t } = useTranslation()
   const client = useClient()
   const load = useMutation({
@@ -24,7 +30,7 @@ export function PdfButton({ result: { id } }: { readonly result: Pick<WorkflowRe
   })
   return (
     <Button
-      variant="default"
+      variant={isMain ? 'filled' : 'default'}
       leftSection={<IconFileTypePdf {...icon} />}
       loading={load.isPending}
       onClick={() => load.mutate()}

@@ -27,6 +27,8 @@ import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { PageMenu } from '../detail/PageMenu.tsx'
 import { resultsKey } from '../known/results-key.ts'
+import { FollowUp } from './FollowUp.tsx'
+import { Neighbours } from './Neighbours.tsx'
 import { PdfButton } from './PdfButton.tsx'
 import styles from './ResultHead.module.css'
 import { ReviewDialog } from './review/ReviewDialog.tsx'
@@ -76,7 +78,17 @@ function Actions({ result, title }: ResultHeadProps & { readonly title: string }
   const isToReview = result.reviewState === 'TO_REVIEW'
   return (
     <>
+      <Neighbours id={result.id} />
       <PageMenu label={t('people.actionsFor', { name: title })}>
+        {!result.workflow.deleted && (
+          <Menu.Item
+            component={Link}
+            href={`/results/correct?id=${result.id}`}
+            leftSection={<IconPencil {...icon} />}
+          >
+            {t('results.correct.button')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
           {t('results.print')}
         </Menu.Item>
@@ -89,17 +101,8 @@ function Actions({ result, title }: ResultHeadProps & { readonly title: string }
           {t('results.remove.button')}
         </Menu.Item>
       </PageMenu>
-      {!result.workflow.deleted && (
-        <Button
-          component={Link}
-          href={`/results/correct?id=${result.id}`}
-          variant="default"
-          leftSection={<IconPencil {...icon} />}
-        >
-          {t('results.correct.button')}
-        </Button>
-      )}
-      <PdfButton result={result} />
+      <FollowUp result={result} />
+      <PdfButton result={result} isMain={!isToReview} />
       {isToReview && (
         <Button leftSection={<IconCheck {...icon} />} onClick={() => setReviewing(true)}>
           {t('results.review.button')}

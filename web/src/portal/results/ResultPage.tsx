@@ -18,7 +18,7 @@ import { objectOf } from './object-of.ts'
 import { ResultFacts } from './ResultFacts.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import styles from './results.module.css'
-import { countNumbers } from './unanswered.ts'
+import { countNumbers } from './unanswered/unanswered.ts'
 
 /** One result as a page to read: the answers in their order, read with the version they were given to. */
 export function ResultPage() {
@@ -61,7 +61,7 @@ function ResultDetails({ result }: { readonly result: WorkflowResultWithReferenc
       <Flags result={result} />
       <div className={styles['grid']}>
         <div className={styles['column']}>
-          <Deviations result={result} others={others} />
+          <Deviations result={result} nodes={asked.data?.definition.nodes} others={others} />
           {asked.isPending && <Lines count={6} look="rows" />}
           {asked.error && (
             <Notice tone="red" live title={t('results.versionNotLoaded')}>

@@ -2,16 +2,16 @@ import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { dayEnd, dayStart } from '../../clock/days.ts'
 import { useOwnAccount } from '../../session/own-account.ts'
 import { useClient } from '../../session/session-context.ts'
 import { TableButton } from '../list/TableButton.tsx'
 import { useList } from '../list/use-list.ts'
+import { resultFilters } from './list/filters.ts'
 import { MonthFacts } from './list/MonthFacts.tsx'
 import { ResultConditions } from './list/ResultConditions.tsx'
 import { ResultMap } from './list/ResultMap.tsx'
 import { ResultTabs } from './list/ResultTabs.tsx'
-import { type ResultFilters, ResultsTable } from './ResultsTable.tsx'
+import { ResultsTable } from './ResultsTable.tsx'
 
 const narrowing = [
   'search',
@@ -34,24 +34,8 @@ export function ResultsPage() {
   const { account } = useOwnAccount()
   const search = useSearch({ from: '/protected/results' })
   const list = useList(search, narrowing)
-  const { workflowId, accountId, assetId, placeId, minutesAtLeast, minutesAtMost, from, to, show, look } =
-    search
-  // What is asked of answers means nothing without the workflow whose answers they are.
-  const condition = workflowId ? search.condition : undefined
-  const filters: ResultFilters = {
-    search: search.search,
-    workflowId,
-    assetId,
-    placeId,
-    minutesAtLeast,
-    minutesAtMost,
-    accountId: show === 'mine' ? account?.id : accountId,
-    createdAtAfter: dayStart(from),
-    createdAtBefore: dayEnd(to),
-    ...(condition ? { condition } : {}),
-    ...(show === 'deviating' ? { deviating: true } : {}),
-    ...(show === 'toReview' ? { reviewState: 'TO_REVIEW' as const } : {}),
-  }
+  const { show, look } = search
+  const filters = resultFilters(search, account?.id)
   const toolbar = <ResultConditions list={list} />
   const head = (
     <PageHead

@@ -1,9 +1,4 @@
-import type { QueryOf } from '@feldwerk/contract/call.ts'
-import type {
-  workflowResults as calls,
-  WorkflowResult,
-  WorkflowResultPage,
-} from '@feldwerk/contract/workflow-results.ts'
+import type { WorkflowResult, WorkflowResultPage } from '@feldwerk/contract/workflow-results.ts'
 import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
 import { fullName } from '@feldwerk/ui/format/names.ts'
@@ -25,15 +20,13 @@ import { workflowTitle } from '../names/workflow-titles.ts'
 import { assetsOf } from './about.ts'
 import { Completed } from './list/Completed.tsx'
 import { DeviationCell } from './list/DeviationCell.tsx'
+import type { ResultFilters } from './list/filters.ts'
 import { PhoneRow } from './list/PhoneRow.tsx'
 import { ResultCell } from './list/ResultCell.tsx'
 import { ResultPhotos } from './list/ResultPhotos.tsx'
 import styles from './ResultsTable.module.css'
 
 const hrefOf = ({ id }: WorkflowResult) => `/results/detail?id=${id}`
-
-/** By what results are narrowed, in every look alike. */
-export type ResultFilters = QueryOf<(typeof calls)['positions']>
 
 interface ResultsTableProps {
   readonly list: List<'completedAt' | 'receivedAt' | 'createdAt' | 'deviation'>

@@ -1,4 +1,5 @@
 import type { WorkflowResult, WorkflowResultPage } from '@feldwerk/contract/workflow-results.ts'
+import type { TaskSubject } from '../tasks/task-subject.ts'
 
 type Answers = WorkflowResult['activityResults']
 type References = WorkflowResultPage['references']
@@ -7,6 +8,14 @@ type Reference = References[string]
 /** What a result is about: the assets that its answers name, in their order, each once. */
 export function assetsOf(answers: Answers, references: References): readonly Reference[] {
   return referredTo(answers, references).filter(({ kind, name }) => kind === 'ASSET' && name)
+}
+
+/** The asset that something else can be about, too: the first that is still there. */
+export function subjectOf(answers: Answers, references: References): TaskSubject | undefined {
+  const [first] = assetsOf(answers, references).flatMap(({ id, name, assetTypeId, deleted }) =>
+    assetTypeId && !deleted ? [{ id, name, assetTypeId }] : [],
+  )
+  return first
 }
 
 /** The photos of a result, in their order; what was signed is none. */

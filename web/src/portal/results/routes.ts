@@ -1,25 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
-import { addressOf, id, listKeys, oneOf, text, wholeNumber } from '../list/search-params.ts'
+import { addressOf, id } from '../list/search-params.ts'
+import { readResultsAddress } from './list/address.ts'
 
 const results = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/results',
-  validateSearch: addressOf({
-    ...listKeys(['completedAt', 'receivedAt', 'createdAt', 'deviation']),
-    look: oneOf(['photos', 'map']),
-    show: oneOf(['deviating', 'toReview', 'mine']),
-    workflowId: text,
-    accountId: text,
-    assetId: text,
-    placeId: text,
-    minutesAtLeast: wholeNumber,
-    minutesAtMost: wholeNumber,
-    from: text,
-    to: text,
-    condition: text,
-  }),
+  validateSearch: readResultsAddress,
   component: lazyPage(() => import('./ResultsPage.tsx'), 'ResultsPage'),
 })
 

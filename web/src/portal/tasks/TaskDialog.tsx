@@ -77,6 +77,7 @@ export function TaskDialog({ task, workflowId, about, newer, onClose, onSaved }:
       form={form}
       wide
       title={t(task ? 'tasks.edit' : 'tasks.add')}
+      {...(about?.name ? { lead: t('tasks.about', { name: about.name }) } : {})}
       error={problem}
       loading={save.isPending}
       submitLabel={t(task ? 'people.save' : 'tasks.add')}

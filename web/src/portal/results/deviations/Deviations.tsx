@@ -6,11 +6,14 @@ import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Scale } from '@feldwerk/ui/parts/Scale.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import type { Node } from '@feldwerk/workflow/definition.ts'
+import { Pictures } from '@feldwerk/workflow/results/Pictures.tsx'
 import { useTranslation } from 'react-i18next'
 import { Spark } from '../../../charts/Spark.tsx'
 import { Fold } from '../Fold.tsx'
 import styles from './Deviations.module.css'
 import { deviationInWords, placeKey } from './in-words.ts'
+import { photosAt } from './photos-at.ts'
 import { useEarlier } from './use-earlier.ts'
 
 /** Beyond so many the rest is folded. */
@@ -18,18 +21,22 @@ const MOST_OPEN = 3
 
 interface DeviationsProps {
   readonly result: WorkflowResultWithReferences
+  /** Of its version; undefined until they are there. */
+  readonly nodes: readonly Node[] | undefined
   /** Other measured values, which are within their limits. */
   readonly others: number
 }
 
 /** What is outside of its tolerance, the worst first, and who has looked at it; nothing where all is within limits. */
-export function Deviations({ result, others }: DeviationsProps) {
+export function Deviations({ result, nodes, others }: DeviationsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const earlier = useEarlier(result)
   const { deviations } = result
   if (deviations.length === 0) return null
   const more = deviations.slice(MOST_OPEN)
+  const photosOf = ({ path }: ResultDeviation) =>
+    nodes ? photosAt(nodes, result, path).map((id) => result.references[id]?.fileUrl ?? null) : []
   return (
     <Card
       title={
@@ -46,12 +53,22 @@ export function Deviations({ result, others }: DeviationsProps) {
     >
       <div className={styles['list']}>
         {deviations.slice(0, MOST_OPEN).map((each) => (
-          <DeviationRow key={placeKey(each.path)} deviation={each} earlier={earlier(each.path)} />
+          <DeviationRow
+            key={placeKey(each.path)}
+            deviation={each}
+            earlier={earlier(each.path)}
+            photos={photosOf(each)}
+          />
         ))}
         {more.length > 0 && (
           <Fold title={t('results.moreDeviations', { count: more.length })}>
             {more.map((each) => (
-              <DeviationRow key={placeKey(each.path)} deviation={each} earlier={earlier(each.path)} />
+              <DeviationRow
+                key={placeKey(each.path)}
+                deviation={each}
+                earlier={earlier(each.path)}
+                photos={photosOf(each)}
+              />
             ))}
           </Fold>
         )}
@@ -65,13 +82,16 @@ interface DeviationRowProps {
   readonly deviation: ResultDeviation
   /** Of the same thing, the oldest first. */
   readonly earlier: readonly number[]
+  /** Where the photos are that were taken of it; null where one has not arrived. */
+  readonly photos: readonly (string | null)[]
 }
 
-function DeviationRow({ deviation, earlier }: DeviationRowProps) {
+function DeviationRow({ deviation, earlier, photos }: DeviationRowProps) {
   const { t } = useTranslation()
   const words = deviationInWords(deviation, useLanguage())
   const { from, to, value } = deviation
   const [min, max] = scaleAround(deviation)
+  const limit = words.isAbove ? to : from
   return (
     <div className={styles['row']}>
       <div>
@@ -94,10 +114,11 @@ function DeviationRow({ deviation, earlier }: DeviationRowProps) {
       />
       {earlier.length > 0 && (
         <div className={styles['earlier']}>
-          <Spark values={[...earlier, value]} shape="lines" />
+          <Spark values={[...earlier, value]} shape="lines" limits={limit === null ? [] : [limit]} isBeyond />
           {t('results.earlier', { count: earlier.length })}
         </div>
       )}
+      {photos.length > 0 && <Pictures title={words.title} urls={photos} look="small" />}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { useFailureWords } from '../../../errors/use-failure-words.ts'
 import { lazyPart } from '../../../loading/lazy-part.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { resultsKey } from '../../known/results-key.ts'
-import type { ResultFilters } from '../ResultsTable.tsx'
+import type { ResultFilters } from './filters.ts'
 import { PlacedResults } from './PlacedResults.tsx'
 import styles from './ResultMap.module.css'
 

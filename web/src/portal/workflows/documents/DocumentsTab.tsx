@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { conditionOf } from '../editor/formulas.ts'
+import { conditionOf } from '../../conditions/expression-of.ts'
 import { PaneSwitch } from '../editor/PaneSwitch.tsx'
 import { placeOf, type TabProps } from '../editor/tab.ts'
 import { useSeen } from '../triggers/use-seen.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { expressionOf, type Lookup, type LookupSource, lookupOf, lookupQuery } from './formulas.ts'
+import { expressionOf } from '../../conditions/expression-of.ts'
+import { type Lookup, type LookupSource, lookupOf, lookupQuery } from './formulas.ts'
 
 const asset = { kind: 'ROWS', root: { kind: 'ASSET', assetTypeId: 'machine' } } as const
 const rows = (root: Extract<LookupSource, { kind: 'ROWS' }>['root']) => ({ kind: 'ROWS', root }) as const

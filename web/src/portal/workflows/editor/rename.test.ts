@@ -2,7 +2,7 @@ import { EMPTY_CATALOGUE } from '@feldwerk/query/catalogue.ts'
 import { type Component, EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { expressionQuery } from '@feldwerk/workflow/editor/context.ts'
 import { expect, test } from 'vitest'
-import { expressionOf } from './formulas.ts'
+import { expressionOf } from '../../conditions/expression-of.ts'
 import { renamed } from './rename.ts'
 import { findRow, type Row } from './tree.ts'
 

@@ -1,8 +1,8 @@
-import { parse } from '@feldwerk/query/expression/parse.ts'
 import type { Component } from '@feldwerk/workflow/definition.ts'
 import { fieldIn } from '@feldwerk/workflow/editor/editor.ts'
 import { kindOf } from '@feldwerk/workflow/kinds.ts'
 import { keysOf } from '../../../keys-of.ts'
+import { contraryOf } from '../../conditions/contrary.ts'
 
 const FLAGS = ['hidden', 'optional', 'disabled'] as const
 export type Flag = (typeof FLAGS)[number]
@@ -46,23 +46,4 @@ export function readRule(flag: Flag, text: string): WrittenRule {
   const isOpposite = inside !== undefined
   const action = actionsOf(flag).find((one) => ACTIONS[one].isOpposite === isOpposite)
   return { action: action ?? 'hide', condition: inside ?? text }
-}
-
-/** What an expression is the contrary of, also of what is not answered: `(a) != true`, `!coalesce(a, false)`. */
-function contraryOf(text: string): string | undefined {
-  const compared = /^\(([\s\S]*)\) != true$/.exec(text)?.[1]
-  if (compared !== undefined && (parse(compared).node || closesNothing(compared))) return compared
-  const negated = /^!coalesce\(([\s\S]*), false\)$/.exec(text)?.[1]
-  return negated !== undefined && parse(negated).node ? negated : undefined
-}
-
-/** A half-typed condition is one all the same, unless it closes a bracket that stands before it. */
-function closesNothing(text: string): boolean {
-  let open = 0
-  for (const letter of text) {
-    if (letter === '(') open += 1
-    if (letter === ')') open -= 1
-    if (open < 0) return false
-  }
-  return true
 }

@@ -4,9 +4,9 @@ import { useWritingLanguage } from '@feldwerk/ui/form/writing/writing.ts'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { expressionOf } from '../../conditions/expression-of.ts'
 import { QueryField } from '../../queries/QueryField.tsx'
 import type { WordingFieldProps } from '../../wording/wording-field.ts'
-import { expressionOf } from '../editor/formulas.ts'
 import styles from './QueriedWords.module.css'
 
 interface QueriedWordsProps {

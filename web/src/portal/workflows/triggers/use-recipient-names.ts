@@ -4,9 +4,9 @@ import { useQueries } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
+import { expressionOf } from '../../conditions/expression-of.ts'
 import { tokenName } from '../../wording/token-name.ts'
 import type { WordingSight } from '../../wording/wording-sight.ts'
-import { expressionOf } from '../editor/formulas.ts'
 import { recipientKey } from './recipients.ts'
 
 /** What people call a recipient, and of a group how many there are. */

@@ -1,13 +1,27 @@
-import type { Component, Node } from '@feldwerk/workflow/definition.ts'
+import { withAsked } from '@feldwerk/workflow/asked.ts'
+import type { Activity, Component, Node } from '@feldwerk/workflow/definition.ts'
 import { isAnswered } from '@feldwerk/workflow/kinds.ts'
 import { isNotApplicable } from '@feldwerk/workflow/not-applicable.ts'
-import { type Answers, objectOf } from './object-of.ts'
+import { type Answers, objectOf } from '../object-of.ts'
 
 /** Whether a question has neither an answer nor the mark that it does not apply. */
 export function isUnanswered(component: Component, given: Answers): boolean {
   if (component.kind === 'ACTIVITY_GROUP' || !isAnswered(component.kind)) return false
   const answer = given[component.variableName]
   return (answer === undefined || answer === null) && !isNotApplicable(component, given)
+}
+
+/** What an activity asks, with the groups in it; what is only shown is left out. */
+export const questionsOf = ({ components }: Activity): readonly Component[] =>
+  withAsked(components).filter(({ kind }) => kind === 'ACTIVITY_GROUP' || isAnswered(kind))
+
+/** How many of its questions have an answer, or the mark that they do not apply. */
+export function countAnswered(activity: Activity, given: Answers): number {
+  return sum(questionsOf(activity), (component) => {
+    if (component.kind !== 'ACTIVITY_GROUP') return Number(!isUnanswered(component, given))
+    const inside = objectOf(given[component.variableName])
+    return sum(component.activities, (inner) => countAnswered(inner, objectOf(inside[inner.variableName])))
+  })
 }
 
 /**
