@@ -40,6 +40,35 @@ const tooHot = {
 
 const main = (page: Page) => page.getByRole('main').first()
 
+/** Narrows the list by a sentence about the answers and by a period, and gives that a name. */
+async function narrowedAndKept(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Bedingung', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Antworten' }).click()
+  await page.getByRole('combobox', { name: 'Angabe' }).click()
+  await page.getByRole('option', { name: 'Öltemperatur', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Vergleich' }).click()
+  await page.getByRole('option', { name: 'über', exact: true }).click()
+  await typeKeys(page.getByRole('textbox', { name: 'Wert', exact: true }), '90')
+  await expect(page.getByText('Keine Zeile passt zu diesen Filtern')).toBeVisible()
+  await typeKeys(page.getByRole('textbox', { name: 'Wert', exact: true }), '80')
+  await expect(page.getByRole('button', { name: /^Antworten Öltemperatur über 80\s°C$/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Bedingung', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Zeitraum' }).click()
+  await page.getByRole('button', { name: 'gestern' }).click()
+  await expect(page.getByText('Keine Zeile passt zu diesen Filtern')).toBeVisible()
+  await page.getByRole('button', { name: 'letzte 7 Tage' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Filter speichern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filter speichern' })
+  await typeKeys(dialog.getByRole('textbox', { name: /^Name/ }), 'Zu heiß')
+  await dialog.getByRole('button', { name: 'Filter speichern' }).click()
+  await page.getByRole('link', { name: /^Alle/ }).click()
+  await page.getByRole('link', { name: 'Zu heiß 1' }).click()
+  await expect(page.getByRole('button', { name: 'Zeitraum letzte 7 Tage' })).toBeVisible()
+  await expectAccessible(page)
+}
+
 test('what deviates is reviewed, until a correction makes another of it; who did what stays to be read', async ({
   page,
 }) => {
@@ -59,6 +88,7 @@ test('what deviates is reviewed, until a correction makes another of it; who did
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Workflow Wartung Hydraulik' })).toBeVisible()
+    await narrowedAndKept(page)
     await page.getByRole('link', { name: 'Wartung Hydraulik' }).click()
     const deviations = page.getByRole('region', { name: /^Abweichungen/ })
     await expect(deviations.getByRole('img', { name: /Öltemperatur, 86,4 °C/ })).toBeVisible()

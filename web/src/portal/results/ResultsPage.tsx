@@ -21,6 +21,7 @@ const narrowing = [
   'placeId',
   'minutesAtLeast',
   'minutesAtMost',
+  'period',
   'from',
   'to',
   'condition',
@@ -34,7 +35,7 @@ export function ResultsPage() {
   const { account } = useOwnAccount()
   const search = useSearch({ from: '/protected/results' })
   const list = useList(search, narrowing)
-  const { show, look } = search
+  const { look } = search
   const filters = resultFilters(search, account?.id)
   const toolbar = <ResultConditions list={list} />
   const head = (
@@ -58,7 +59,7 @@ export function ResultsPage() {
     />
   )
   return (
-    <Page layout="fill" head={head} tabs={<ResultTabs current={show} />}>
+    <Page layout="fill" head={head} tabs={<ResultTabs address={search} />}>
       {look === 'map' ? (
         <ResultMap filters={filters} toolbar={toolbar} onClear={list.clearFilters} />
       ) : (

@@ -1,19 +1,12 @@
-import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
-import { TextField } from '@feldwerk/ui/form/TextField.tsx'
-import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
-import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
-import { CloseButton, UnstyledButton } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { assetsKey } from '../../known/use-asset-types.ts'
+import { MOST_SAVED, SaveFilter } from '../../list/SaveFilter.tsx'
 import { stringifySearch } from '../../list/search-params.ts'
 import { readFilters } from './column-filters.ts'
-import styles from './SavedFilterTabs.module.css'
 import type { SavedFilter } from './saved-filters.ts'
 import { questionOf } from './use-assets.ts'
 import type { GridAddress } from './use-grid-address.ts'
@@ -31,7 +24,6 @@ export function SavedFilterTabs({ label, total, address, saved, onChange }: Save
   const { t } = useTranslation()
   const format = useFormat()
   const counts = useCounts(address.id, saved)
-  const [naming, setNaming] = useState(false)
   const isCurrent = (filter: SavedFilter) =>
     (filter.filters ?? '') === (address.filtersText ?? '') && (filter.search ?? '') === address.search
   const current = address.deleted ? undefined : saved.find(isCurrent)
@@ -54,74 +46,27 @@ export function SavedFilterTabs({ label, total, address, saved, onChange }: Save
     })),
   ]
   return (
-    <>
-      <Tabs
-        label={label}
-        tabs={tabs}
-        end={
-          current ? (
-            <CloseButton
-              size="sm"
-              aria-label={t('assets.forgetFilter', { name: current.name })}
-              onClick={() => {
-                onChange(saved.filter((filter) => filter !== current))
-                address.clear()
-              }}
-            />
-          ) : (
-            address.isFiltered &&
-            !address.deleted &&
-            saved.length < 8 && (
-              <UnstyledButton className={styles['saveFilter']} onClick={() => setNaming(true)}>
-                <IconPlus {...icon} />
-                {t('assets.saveFilter')}
-              </UnstyledButton>
-            )
-          )
-        }
-      />
-      {naming && (
-        <NameDialog
-          onClose={() => setNaming(false)}
-          onName={(name) => {
+    <Tabs
+      label={label}
+      tabs={tabs}
+      end={
+        <SaveFilter
+          current={current?.name}
+          canSave={address.isFiltered && !address.deleted && saved.length < MOST_SAVED}
+          onSave={(name) => {
             const { search, filtersText: filters, order } = address
             onChange([
               ...saved,
               JSON.parse(JSON.stringify({ name, filters, search: search || undefined, ...order })),
             ])
-            setNaming(false)
+          }}
+          onForget={() => {
+            onChange(saved.filter((filter) => filter !== current))
+            address.clear()
           }}
         />
-      )}
-    </>
-  )
-}
-
-interface NameDialogProps {
-  readonly onClose: () => void
-  readonly onName: (name: string) => void
-}
-
-function NameDialog({ onClose, onName }: NameDialogProps) {
-  const { t } = useTranslation()
-  const form = useForm({
-    initialValues: { name: '' },
-    validate: { name: (value) => (value.trim() ? null : t('assets.nameFilter')) },
-  })
-  return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      form={form}
-      title={t('assets.saveFilter')}
-      lead={t('assets.saveFilterLead')}
-      error={null}
-      loading={false}
-      submitLabel={t('assets.saveFilter')}
-      onSubmit={({ name }) => onName(name.trim())}
-    >
-      <TextField label={t('assets.filterName')} autoFocus maxLength={40} {...form.getInputProps('name')} />
-    </FormDialog>
+      }
+    />
   )
 }
 

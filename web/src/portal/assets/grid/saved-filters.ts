@@ -1,4 +1,5 @@
 import { z } from '@feldwerk/contract/zod.ts'
+import { MOST_SAVED } from '../../list/SaveFilter.tsx'
 
 /** A set of conditions that a person has given a name. */
 export const SavedFilter = z.object({
@@ -10,5 +11,5 @@ export const SavedFilter = z.object({
 })
 export type SavedFilter = z.infer<typeof SavedFilter>
 
-export const SavedFilters = z.array(SavedFilter).max(8)
+export const SavedFilters = z.array(SavedFilter).max(MOST_SAVED)
 export const NO_SAVED: SavedFilter[] = []

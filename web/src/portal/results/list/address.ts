@@ -1,4 +1,5 @@
 import { addressOf, listKeys, longText, oneOf, text, wholeNumber } from '../../list/search-params.ts'
+import { PERIODS } from './periods.ts'
 
 /** Reads what the list of results has in its address: page, order, look, and by what it is narrowed. */
 export const readResultsAddress = addressOf({
@@ -11,6 +12,7 @@ export const readResultsAddress = addressOf({
   placeId: text,
   minutesAtLeast: wholeNumber,
   minutesAtMost: wholeNumber,
+  period: oneOf(PERIODS),
   from: text,
   to: text,
   condition: longText,

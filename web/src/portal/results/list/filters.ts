@@ -2,6 +2,7 @@ import type { QueryOf } from '@feldwerk/contract/call.ts'
 import type { workflowResults as calls } from '@feldwerk/contract/workflow-results.ts'
 import { dayEnd, dayStart } from '../../../clock/days.ts'
 import type { ResultsAddress } from './address.ts'
+import { periodBounds } from './periods.ts'
 
 /** By what results are narrowed, in every look alike. */
 export type ResultFilters = QueryOf<(typeof calls)['positions']>
@@ -20,8 +21,9 @@ export function resultFilters(address: ResultsAddress, ownId: string | undefined
     minutesAtLeast,
     minutesAtMost,
     accountId: show === 'mine' ? ownId : accountId,
-    createdAtAfter: dayStart(from),
-    createdAtBefore: dayEnd(to),
+    ...(address.period
+      ? periodBounds(address.period)
+      : { createdAtAfter: dayStart(from), createdAtBefore: dayEnd(to) }),
     ...(condition ? { condition } : {}),
     ...(show === 'deviating' ? { deviating: true } : {}),
     ...(show === 'toReview' ? { reviewState: 'TO_REVIEW' as const } : {}),

@@ -1,6 +1,6 @@
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
-import { Link } from '@feldwerk/ui/link.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,15 +8,18 @@ import { lazyPart } from '../../../loading/lazy-part.ts'
 import { useAsset } from '../../assets/use-asset.ts'
 import { useAssetTypes } from '../../known/use-asset-types.ts'
 import { useWorkflows } from '../../known/use-workflows.ts'
-import { DayRange } from '../../list/DayRange.tsx'
 import { AccountFilter, useAccounts, WorkflowFilter } from '../../list/filters.tsx'
 import type { List } from '../../list/use-list.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { elementOf } from '../../values/value.ts'
 import { AssetFields } from './AssetFields.tsx'
 import { DurationFields } from './DurationFields.tsx'
+import { PeriodFields } from './PeriodFields.tsx'
+import { PERIODS } from './periods.ts'
+import styles from './use-conditions.module.css'
 
 const ConditionWords = lazyPart(async () => (await import('./ConditionWords.tsx')).ConditionWords)
+const AnswerFields = lazyPart(async () => (await import('./AnswerFields.tsx')).AnswerFields)
 
 /** Something by which a list can be narrowed. */
 interface Condition {
@@ -41,8 +44,8 @@ export function useConditions(list: List): readonly Condition[] {
       name: 'period',
       title: t('results.conditions.period'),
       text: usePeriod(list),
-      fields: <DayRange list={list} />,
-      clear: () => list.clear(['from', 'to']),
+      fields: <PeriodFields list={list} />,
+      clear: () => list.clear(['period', 'from', 'to']),
     },
     {
       name: 'workflow',
@@ -75,24 +78,33 @@ export function useConditions(list: List): readonly Condition[] {
   ]
 }
 
-/** What is asked of the answers of a workflow, where a rule has led here: it can be read and taken away. */
+/** What is asked of the answers of a workflow: which one is said first. */
 function useAnswerCondition(list: List): readonly Condition[] {
   const { t } = useTranslation()
   const [workflowId, condition] = [list.filter('workflowId'), list.filter('condition')]
-  if (!workflowId || !condition) return []
-  const words = (
+  const words = condition && (
     <Suspense fallback="…">
       <ConditionWords workflowId={workflowId} condition={condition} />
     </Suspense>
   )
-  const title = t('results.conditions.answers')
-  const fields = (
-    <>
-      <p>{words}</p>
-      <Link href={`/workflows/detail?id=${workflowId}`}>{t('results.conditions.toWorkflow')}</Link>
-    </>
-  )
-  return [{ name: 'condition', title, text: words, fields, clear: () => list.clear(['condition']) }]
+  return [
+    {
+      name: 'condition',
+      title: t('results.conditions.answers'),
+      text: workflowId && words ? words : undefined,
+      fields: workflowId ? (
+        <Suspense fallback={<Lines count={2} />}>
+          <AnswerFields key={workflowId} list={list} workflowId={workflowId} />
+        </Suspense>
+      ) : (
+        <div className={styles['which']}>
+          {t('results.conditions.whichWorkflow')}
+          <WorkflowFilter list={list} />
+        </div>
+      ),
+      clear: () => list.clear(['condition']),
+    },
+  ]
 }
 
 /** What results are about, and where that is: what other things refer to is a place of theirs. */
@@ -147,10 +159,12 @@ function useDuration(list: List): string | undefined {
 function usePeriod(list: List): string | undefined {
   const { t } = useTranslation()
   const format = useFormat()
+  const period = PERIODS.find((one) => one === list.filter('period'))
   const [from, to] = ['from', 'to'].map((name) => {
     const day = list.filter(name)
     return day && format.day(day)
   })
+  if (period) return t(`results.conditions.periods.${period}`)
   if (from && to) return t('results.conditions.between', { from, to })
   if (from) return t('results.conditions.since', { from })
   return to ? t('results.conditions.until', { to }) : undefined
