@@ -30,9 +30,9 @@ function Rule({ hidden, definition, path }: Omit<NotAskedProps, 'component'> & {
   const language = useLanguage()
   const { catalogue, titles } = useQueryModel()
   const subjects = useMemo(() => {
-    const { fields, about } = namesAt({ definition, path, catalogue, language, t })
+    const { fields, about } = namesAt({ definition, path, catalogue, language })
     return subjectsOf({ names: fields, catalogue }, { names: about, fields: titles.fields })
-  }, [definition, path, catalogue, titles, language, t])
+  }, [definition, path, catalogue, titles, language])
   const shown = contraryOf(hidden)
   const sentence = useSentence(shown ?? hidden, subjects)
   // What has no words would be code to those who read results.
