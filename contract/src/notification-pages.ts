@@ -19,16 +19,27 @@ const portalPages: Readonly<Record<NotificationLink, (id: string) => string>> = 
   PUSH: () => OVERVIEW,
 }
 
-/** The screen of the field app, for what it can show; all else is read where the messages are. */
+const MESSAGES = '/app/messages'
+
+/** The screens of the field app, for what it can show. */
 const appPages: Partial<Record<NotificationLink, (id: string) => string>> = {
+  CHAT: (id) => `/app/chat?room=${id}`,
   TASK: (id) => `/app/task?id=${id}`,
+  ASSET: (id) => `/app/asset?id=${id}`,
+  PUSH: (id) => `${MESSAGES}?push=${id}`,
 }
 
-/** Where a notification leads. */
-export function notificationPage(
-  { linkType, linkId }: { readonly linkType: NotificationLink; readonly linkId: string },
-  place: 'PORTAL' | 'APP',
-): string {
-  if (place === 'PORTAL') return portalPages[linkType](linkId)
-  return appPages[linkType]?.(linkId) ?? '/app/messages'
+/** What a notification leads to. */
+interface Led {
+  readonly linkType: NotificationLink
+  readonly linkId: string
+}
+
+/** The screen of the field app that a notification leads to; undefined where the app has none. */
+export const appPage = ({ linkType, linkId }: Led): string | undefined => appPages[linkType]?.(linkId)
+
+/** Where a notification leads; in the field app, what has no screen there is read where the messages are. */
+export function notificationPage(led: Led, place: 'PORTAL' | 'APP'): string {
+  if (place === 'PORTAL') return portalPages[led.linkType](led.linkId)
+  return appPage(led) ?? MESSAGES
 }

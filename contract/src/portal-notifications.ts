@@ -43,7 +43,9 @@ export const PortalNotification = z.object({
   linkType: NotificationLink,
   linkId: Id,
   read: z.boolean(),
-  /** From here on ours. Whether somebody has to act: late, out of range, failed. */
+  /** From here on ours. What happened; null where this version does not know it. */
+  event: NotificationEvent.nullable(),
+  /** Whether somebody has to act: late, out of range, failed. */
   urgent: z.boolean(),
   /** `thing` is what it is about, `detail` what `description` says beside it. */
   translations: z.array(

@@ -251,7 +251,7 @@ export const sharedStyles: Readonly<Record<string, number>> = {
   'web/src/errors/errors.module.css': 2,
   'web/src/field/frame/card.module.css': 15,
   'web/src/field/frame/frame.module.css': 17,
-  'web/src/field/frame/rows.module.css': 17,
+  'web/src/field/frame/rows.module.css': 16,
   'web/src/field/scan/scan.module.css': 2,
   'web/src/portal/access/access.module.css': 8,
   'web/src/portal/assets/editor/editor.module.css': 5,

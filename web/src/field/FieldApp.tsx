@@ -12,10 +12,9 @@ import styles from './frame/frame.module.css'
 import { useScreen } from './frame/screen.ts'
 import { useTitle } from './frame/use-title.ts'
 import { useUnread } from './known/chat-rooms.ts'
+import { useUnreadNotices } from './known/notice-list.ts'
 import { useFieldAccount } from './known/use-field-account.ts'
 import { useKeptPush } from './known/use-kept-push.ts'
-import { unseen } from './news/news.ts'
-import { useTold } from './news/use-news.ts'
 import { deviceCodeOfFragment } from './sign-in/device-code.ts'
 import { TodayScreen } from './today/TodayScreen.tsx'
 
@@ -56,9 +55,9 @@ export function FieldApp() {
   useSessionWatch({ everyMs: ASK_EVERY_MS })
   usePreparation(account)
   useKeptPush(account)
-  const told = useTold(account)
+  const { known } = useDevice()
   const isIdle = useIdle()
-  const waiting = useUnread(useDevice().known, account) + (told ? unseen(told) : 0)
+  const waiting = useUnread(known, account) + useUnreadNotices(known, account)
   const live = (
     <Suspense>{isIdle && account && <LiveApp accountId={account.id} waiting={waiting} />}</Suspense>
   )

@@ -6,6 +6,8 @@ import { useSession } from '../session/session-context.ts'
 import { useDevice } from './device/device.ts'
 import { prepareRoom } from './known/chats.ts'
 import { inTurn } from './known/in-turn.ts'
+import { prepareNotices } from './known/notices.ts'
+import { prepareNewTasks } from './known/tasks.ts'
 import { prepareWorkflows } from './known/workflows.ts'
 
 /** Where nothing is heard for so long after the app was opened, it is asked for all the same. */
@@ -17,7 +19,6 @@ const WORKFLOWS_MS = 30_000
 const keys: Partial<Record<UpdateKind, string>> = {
   TASK: 'tasks',
   PUSH: 'pushMessages',
-  NOTIFICATION: 'notifications',
 }
 
 interface LiveAppProps {
@@ -34,9 +35,13 @@ export function LiveApp({ accountId, waiting }: LiveAppProps) {
   useEffect(() => {
     const source = { known, client, accountId }
     const rooms = inTurn((id: string | null) => prepareRoom(source, id))
+    const notices = inTurn(() => prepareNotices(source))
+    const tasks = inTurn(() => prepareNewTasks(source))
     let workflows: ReturnType<typeof setTimeout> | undefined
     const onUpdate = ({ kind, id }: PublishUpdate) => {
       if (kind === 'CHAT') rooms.want(id)
+      if (kind === 'NOTIFICATION') notices.want(null)
+      if (kind === 'TASK') tasks.want(null)
       const key = keys[kind]
       if (key) void queries.invalidateQueries({ queryKey: [key] })
       if (kind === 'WORKFLOW')
@@ -46,16 +51,22 @@ export function LiveApp({ accountId, waiting }: LiveAppProps) {
           void queries.invalidateQueries({ queryKey: ['workflows'] })
         }, Math.random() * WORKFLOWS_MS)
     }
+    const readAll = () => {
+      rooms.want(null)
+      notices.want(null)
+    }
     const onConnected = () => {
       clearTimeout(unheard)
-      rooms.want(null)
+      readAll()
       for (const key of Object.values(keys)) void queries.invalidateQueries({ queryKey: [key] })
     }
-    const unheard = setTimeout(() => rooms.want(null), UNHEARD_MS)
+    const unheard = setTimeout(readAll, UNHEARD_MS)
     const end = shareLive({ kind: 'APP', accountId, onUpdate, onConnected })
     return () => {
       end()
       rooms.stop()
+      notices.stop()
+      tasks.stop()
       clearTimeout(unheard)
       clearTimeout(workflows)
     }

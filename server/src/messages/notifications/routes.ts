@@ -1,6 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
-import type { PortalNotification } from '@feldwerk/contract/portal-notifications.ts'
+import type { NotificationEvent, PortalNotification } from '@feldwerk/contract/portal-notifications.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import type { NotificationKind } from './event.ts'
 import { eventOf, wordsIn } from './events.ts'
@@ -52,6 +52,7 @@ function toNotification(row: NotificationRow): PortalNotification {
     linkType: row.link_type,
     linkId: row.link_id,
     read: row.read_at !== null,
+    event: event ? (row.event as NotificationEvent) : null,
     urgent: event?.isUrgent ?? false,
     translations: event ? LOCALES.map((language) => toTranslation(event, row, language)) : [],
   }

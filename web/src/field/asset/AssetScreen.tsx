@@ -13,6 +13,7 @@ import styles from '../frame/frame.module.css'
 import { screens } from '../frame/screen.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
 import { type CardResult, findCard, type ScannedLabel } from '../known/asset-cards.ts'
+import { useReadAbout } from '../known/use-read-about.ts'
 import { AssetCardView } from './AssetCardView.tsx'
 
 /** How often a guess of the phone is checked with the server. */
@@ -33,6 +34,7 @@ export function AssetScreen({ account }: { readonly account: Account }) {
     refetchInterval: ({ state: { data } }) => isPoor(data) && AGAIN_MS,
   })
   useWhenOnline(found.refetch)
+  useReadAbout(known, account.id, 'assetId' in wanted ? wanted.assetId : undefined)
   const { data } = found
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
 import { describe, expect, test } from 'vitest'
-import { bundlesOf, type ToldNews, unseen, withNews } from '../news/news.ts'
+import { bundlesOf, newsOf, type ToldNews } from '../news/news.ts'
 import type { Delivery, Work } from '../outbox/database.ts'
 import { aboutTask, standingTasks } from './tasks.ts'
 
@@ -114,69 +114,57 @@ test('a task is about its label and the assets that the label does not name', ()
 })
 
 describe('news', () => {
-  const nothing: ToldNews = { news: [], seenAt: 0, changes: {}, due: [] }
-  const kinds = (told: ToldNews) => told.news.map(({ kind, task: { id } }) => `${kind} ${id}`)
+  const nothing: ToldNews = { changes: {}, due: [] }
+  const kinds = ({ news }: ReturnType<typeof newsOf>) => news.map(({ kind, task: { id } }) => `${kind} ${id}`)
 
   test('are tasks given, changed and due, each told once', () => {
-    const first = withNews(nothing, [task('a')], NOW)
+    const first = newsOf(nothing, [task('a')], NOW)
     expect(kinds(first)).toEqual(['GIVEN a'])
-    expect(withNews(first, [task('a')], NOW + 1)).toBe(first)
+    expect(newsOf(first.told, [task('a')], NOW + 1)).toEqual({ news: [], told: first.told })
 
-    const changed = withNews(
-      first,
-      [task('a', { changedAt: hours(-1), deadline: hours(3) }), task('b')],
-      NOW + 1,
-    )
-    expect(kinds(changed)).toEqual(['GIVEN b', 'CHANGED a', 'GIVEN a'])
+    const all = [task('a', { changedAt: hours(-1), deadline: hours(3) }), task('b')]
+    const changed = newsOf(first.told, all, NOW + 1)
+    expect(kinds(changed)).toEqual(['GIVEN b', 'CHANGED a'])
 
     const later = NOW + 2 * 3_600_000
-    const due = withNews(changed, [task('a', { changedAt: hours(-1), deadline: hours(3) }), task('b')], later)
-    expect(kinds(due)[0]).toBe('DUE a')
-    expect(
-      withNews(due, [task('a', { changedAt: hours(-1), deadline: hours(3) }), task('b')], later + 1),
-    ).toBe(due)
+    const due = newsOf(changed.told, all, later)
+    expect(kinds(due)).toEqual(['DUE a'])
+    expect(newsOf(due.told, all, later + 1).told).toBe(due.told)
   })
 
   test('say that a task is due when it says itself, else two hours before', () => {
     const push = { title: 'Gleich', text: null, minutesBefore: 30 }
     const tasks = [task('own', { deadline: hours(1), push }), task('usual', { deadline: hours(1) })]
-    const given = withNews(nothing, tasks, NOW - 2 * 3_600_000)
-    expect(kinds(withNews(given, tasks, NOW)).slice(0, 1)).toEqual(['DUE usual'])
-    expect(kinds(withNews(withNews(given, tasks, NOW), tasks, NOW + 1_800_000))[0]).toBe('DUE own')
+    const given = newsOf(nothing, tasks, NOW - 2 * 3_600_000)
+    const usual = newsOf(given.told, tasks, NOW)
+    expect(kinds(usual)).toEqual(['DUE usual'])
+    expect(kinds(newsOf(usual.told, tasks, NOW + 1_800_000))).toEqual(['DUE own'])
   })
 
-  test('of a task that is done stay readable, and it is new when it is given again', () => {
-    const gone = withNews(withNews(nothing, [task('a')], NOW), [], NOW + 1)
-    expect(kinds(gone)).toEqual(['GIVEN a'])
-    expect(kinds(withNews(gone, [task('a')], NOW + 2))).toEqual(['GIVEN a', 'GIVEN a'])
-  })
-
-  test('count as new until they were looked at', () => {
-    const told = withNews(nothing, [task('a'), task('b')], NOW)
-    expect(unseen(told)).toBe(2)
-    expect(unseen({ ...told, seenAt: NOW })).toBe(0)
+  test('of a task come anew when it is given again', () => {
+    const gone = newsOf(newsOf(nothing, [task('a')], NOW).told, [], NOW + 1)
+    expect(kinds(gone)).toEqual([])
+    expect(kinds(newsOf(gone.told, [task('a')], NOW + 2))).toEqual(['GIVEN a'])
   })
 
   test('of what is planned come when it can be begun', () => {
     const planned = [task('a', { validFrom: hours(2), deadline: hours(3) })]
-    expect(withNews(nothing, planned, NOW)).toBe(nothing)
-    const open = withNews(nothing, planned, NOW + 2 * 3_600_000)
+    expect(newsOf(nothing, planned, NOW).told).toBe(nothing)
+    const open = newsOf(nothing, planned, NOW + 2 * 3_600_000)
     expect(kinds(open)).toEqual(['GIVEN a'])
-    expect(withNews(open, planned, NOW + 2 * 3_600_000 + 1)).toBe(open)
+    expect(newsOf(open.told, planned, NOW + 2 * 3_600_000 + 1).told).toBe(open.told)
   })
 
-  test('of a morning are one message, and count as one', () => {
-    const told = withNews(
-      withNews(nothing, [task('early')], NOW - 1),
-      ['early', 'a', 'b', 'c'].map((id) => task(id)),
+  test('of a morning are one message', () => {
+    const { news } = newsOf(
+      nothing,
+      ['a', 'b', 'c'].map((id) => task(id)),
       NOW,
     )
-    expect(bundlesOf(told.news).map(({ news }) => news.map(({ task: { id } }) => id))).toEqual([
+    expect(bundlesOf(news).map((bundle) => bundle.news.map(({ task: { id } }) => id))).toEqual([
       ['c', 'b', 'a'],
-      ['early'],
     ])
-    expect(unseen(told)).toBe(2)
-    const two = withNews(nothing, [task('a'), task('b')], NOW)
+    const two = newsOf(nothing, [task('a'), task('b')], NOW)
     expect(bundlesOf(two.news)).toHaveLength(2)
   })
 })

@@ -69,11 +69,30 @@ export async function readyTask(
 
 /** Makes the most urgent tasks ready to be performed without a network, and forgets those that are gone. */
 export async function prepareTasks(source: TaskSource): Promise<void> {
+  await makeReady(source, await urgentTasks(source))
+}
+
+/** The same of those alone that have come or changed since they were made ready. */
+export async function prepareNewTasks(source: TaskSource): Promise<void> {
+  const { known, accountId } = source
+  const wanted: Task[] = []
+  for (const task of await urgentTasks(source)) {
+    const ready = await known.get<ReadyTask>(accountId, resolvedName(task.id))
+    if (ready?.changedAt !== task.changedAt) wanted.push(task)
+  }
+  await makeReady(source, wanted)
+}
+
+async function urgentTasks(source: TaskSource): Promise<readonly Task[]> {
   const { tasks } = await ownTasks(source)
-  const wanted = tasks.slice(0, MOST_READY)
-  const names = wanted.map(({ id }) => resolvedName(id))
+  const urgent = tasks.slice(0, MOST_READY)
+  const names = urgent.map(({ id }) => resolvedName(id))
   await source.known.keepOnly(source.accountId, 'task ', names)
-  for (const task of wanted)
+  return urgent
+}
+
+async function makeReady(source: TaskSource, tasks: readonly Task[]): Promise<void> {
+  for (const task of tasks)
     await resolvedTask(source, task)
       .then(keepShown)
       .catch(() => undefined)

@@ -16,12 +16,14 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDevice } from '../device/device.ts'
 import { CardValue, isFilled } from '../frame/CardValue.tsx'
 import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
 import type { OwnTask } from '../known/tasks.ts'
+import { useReadAbout } from '../known/use-read-about.ts'
 import { nameIn, namesOf } from '../known/workflows.ts'
 import { DoTask } from './DoTask.tsx'
 import { Progress } from './Progress.tsx'
@@ -31,8 +33,10 @@ import { useDay } from './use-tasks.ts'
 /** One task: what is to be done, on what, for whom and until when, and the button that begins it. */
 export function TaskScreen({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
+  const { known } = useDevice()
   const { tasks, now, isKnown } = useDay(account)
   const id = new URLSearchParams(window.location.search).get('id')
+  useReadAbout(known, account.id, id ?? undefined)
   const own = tasks.find(({ task }) => task.id === id)
   return (
     <>

@@ -171,7 +171,16 @@ export const field = {
   messages: {
     title: 'Nachrichten',
     nothingTitle: 'Nichts Neues',
-    nothingText: 'Neue, geänderte und fällige Aufgaben stehen hier.',
+    nothingText:
+      'Hier steht, was Ihre Firma Ihnen sagt, was mit Ihren Aufgaben ist, und was im Chat geschrieben wird.',
+    reminders: 'Erinnerungen',
+    due: 'Frist {{time}}',
+    notices: 'Mitteilungen',
+    unread: 'ungelesen',
+    readAll: 'Alle gelesen',
+    readOne: '„{{title}}“ als gelesen markieren',
+    more_one: '1 weitere',
+    more_other: '{{count}} weitere',
     GIVEN: 'Neue Aufgabe',
     GIVENmany_one: '{{count}} neue Aufgabe',
     GIVENmany_other: '{{count}} neue Aufgaben',
@@ -181,8 +190,6 @@ export const field = {
     DUE: 'Bald fällig',
     DUEmany_one: '{{count}} Aufgabe bald fällig',
     DUEmany_other: '{{count}} Aufgaben bald fällig',
-    until: 'bis {{time}}',
-    new: 'Neu',
   },
   push: {
     title: 'Von Ihrer Firma',

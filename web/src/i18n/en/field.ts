@@ -170,7 +170,16 @@ export const field: typeof german = {
   messages: {
     title: 'Messages',
     nothingTitle: 'Nothing new',
-    nothingText: 'New, changed and due tasks appear here.',
+    nothingText:
+      'What your company tells you, what happens to your tasks, and what is written in chats appears here.',
+    reminders: 'Reminders',
+    due: 'due {{time}}',
+    notices: 'Notifications',
+    unread: 'unread',
+    readAll: 'Mark all read',
+    readOne: 'Mark “{{title}}” as read',
+    more_one: '1 more',
+    more_other: '{{count}} more',
     GIVEN: 'New task',
     GIVENmany_one: '{{count}} new task',
     GIVENmany_other: '{{count}} new tasks',
@@ -180,8 +189,6 @@ export const field: typeof german = {
     DUE: 'Due soon',
     DUEmany_one: '{{count}} task due soon',
     DUEmany_other: '{{count}} tasks due soon',
-    until: 'by {{time}}',
-    new: 'New',
   },
   push: {
     title: 'From your company',

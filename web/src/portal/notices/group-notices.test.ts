@@ -8,6 +8,7 @@ const about = (id: string, thing: string): PortalNotification => ({
   linkType: 'TASK',
   linkId: id,
   read: false,
+  event: 'TASK_GIVEN',
   urgent: false,
   translations: [{ language: 'de', title: `Titel ${id}`, thing, detail: '', description: thing }],
 })

@@ -1,4 +1,3 @@
-import type { Account } from '@feldwerk/contract/accounts.ts'
 import type { PushMessage } from '@feldwerk/contract/push-messages.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
@@ -6,52 +5,50 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconCheck, IconChevronDown, IconCube, IconSpeakerphone } from '@tabler/icons-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../clock/use-now.ts'
 import { screens } from '../../frame/screen.ts'
 import styles from './Pushes.module.css'
-import { useOwnPushes } from './use-own-pushes.ts'
+import type { OwnPushes } from './use-own-pushes.ts'
 
 /** So many that are done with are shown. */
 const MOST_DONE = 10
 
-/** What the company tells the person: what is to be confirmed as cards on top, the rest as rows. */
-export function Pushes({ account }: { readonly account: Account }) {
+interface PushesProps {
+  readonly pushes: OwnPushes
+}
+
+/** What is to be confirmed, or new, as cards; the confirming button of the first is filled. */
+export function OpenPushes({ pushes: { open, confirm } }: PushesProps) {
+  const first = open.find(({ acknowledge }) => acknowledge)
+  return open.map((message) => (
+    <PushCard
+      key={message.id}
+      message={message}
+      isFirst={message === first}
+      onConfirm={() => confirm(message.id)}
+    />
+  ))
+}
+
+/** What is done with as rows; the one that the address names is open. */
+export function DonePushes({ pushes: { done, isWaiting } }: PushesProps) {
   const { t } = useTranslation()
-  const { messages, isWaiting, confirm, markRead } = useOwnPushes(account.id)
-  const unread = messages
-    .filter(({ own }) => own?.readAt === null)
-    .map(({ id }) => id)
-    .join(' ')
-  const noteRead = useEffectEvent((ids: readonly string[]) => void markRead(ids))
-  // What stands on the screen is read.
-  useEffect(() => {
-    if (unread !== '') noteRead(unread.split(' '))
-  }, [unread])
-  const isOpen = (message: PushMessage) =>
-    message.acknowledge && !message.own?.acknowledgedAt && !isWaiting(message.id)
-  const open = messages.filter(isOpen)
-  const done = messages.filter((message) => !isOpen(message)).slice(0, MOST_DONE)
+  const named = new URLSearchParams(window.location.search).get('push')
+  if (done.length === 0) return null
   return (
-    <>
-      {open.map((message, at) => (
-        <PushCard
+    <section className={styles['group']} aria-label={t('field.push.title')}>
+      <h2 className={styles['head']}>{t('field.push.title')}</h2>
+      {done.slice(0, MOST_DONE).map((message) => (
+        <PushRow
           key={message.id}
           message={message}
-          isFirst={at === 0}
-          onConfirm={() => void confirm(message.id)}
+          isWaiting={isWaiting(message.id)}
+          isNamed={message.id === named}
         />
       ))}
-      {done.length > 0 && (
-        <section className={styles['group']} aria-label={t('field.push.title')}>
-          <h2 className={styles['head']}>{t('field.push.title')}</h2>
-          {done.map((message) => (
-            <PushRow key={message.id} message={message} isWaiting={isWaiting(message.id)} />
-          ))}
-        </section>
-      )}
-    </>
+    </section>
   )
 }
 
@@ -71,26 +68,35 @@ function PushCard({ message, isFirst, onConfirm }: PushCardProps) {
       <div className={styles['body']}>
         <Facts message={message} />
         <Words message={message} heading />
-        <button
-          type="button"
-          className={styles['confirm']}
-          data-filled={isFirst || undefined}
-          onClick={onConfirm}
-        >
-          <IconCheck {...largeIcon} />
-          {t('field.push.confirm')}
-        </button>
+        {message.acknowledge && (
+          <button
+            type="button"
+            className={styles['confirm']}
+            data-filled={isFirst || undefined}
+            onClick={onConfirm}
+          >
+            <IconCheck {...largeIcon} />
+            {t('field.push.confirm')}
+          </button>
+        )}
       </div>
     </article>
   )
 }
 
-function PushRow({ message, isWaiting }: { readonly message: PushMessage; readonly isWaiting: boolean }) {
+interface PushRowProps {
+  readonly message: PushMessage
+  readonly isWaiting: boolean
+  readonly isNamed: boolean
+}
+
+function PushRow({ message, isWaiting, isNamed }: PushRowProps) {
   const { t } = useTranslation()
+  const come = useCallback((row: HTMLElement | null) => row?.scrollIntoView(), [])
   const { own, acknowledge, imageUrl } = message
   const state = isWaiting ? 'field.push.waiting' : acknowledge && own ? 'field.push.confirmed' : undefined
   return (
-    <details className={styles['row']}>
+    <details className={styles['row']} {...(isNamed ? { open: true, ref: come } : {})}>
       <summary className={styles['summary']}>
         <IconSpeakerphone className={styles['mark']} {...largeIcon} />
         <span className={styles['words']}>

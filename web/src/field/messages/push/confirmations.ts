@@ -1,45 +1,22 @@
 import type { Client } from '@feldwerk/contract/client.ts'
-import { ResponseError } from '@feldwerk/contract/client-errors.ts'
 import type { KnownAnswers } from '../../known/known.ts'
-
-const NAME = 'push confirmations'
-
-/** Messages that somebody confirmed on this phone and the server has not heard of. */
-export async function waitingConfirmations(
-  known: KnownAnswers,
-  accountId: string,
-): Promise<readonly string[]> {
-  return (await known.get<readonly string[]>(accountId, NAME)) ?? []
-}
-
-/** Writes a confirmation down; it goes out at once where there is a network, and else when it is back. */
-export async function confirmLater(known: KnownAnswers, accountId: string, id: string): Promise<void> {
-  const waiting = await waitingConfirmations(known, accountId)
-  if (!waiting.includes(id)) await known.put(accountId, NAME, [...waiting, id])
-}
+import { type WaitingIds, waitingIds } from '../../known/waiting-ids.ts'
 
 interface ConfirmingPerson {
   readonly accountId: string
   readonly client: Client
 }
 
-/** Tells the server what was confirmed. What it refuses is given up, what it does not hear is kept. */
+/** Messages that somebody confirmed on this phone and the server has not heard of. */
+export const confirmations = (known: KnownAnswers, accountId: string): WaitingIds =>
+  waitingIds(known, accountId, 'push confirmations')
+
+/** Tells the server what was confirmed. */
 export async function settleConfirmations(
   known: KnownAnswers,
   { accountId, client }: ConfirmingPerson,
 ): Promise<void> {
-  for (const pushMessageId of await waitingConfirmations(known, accountId)) {
-    const isKept = await client.pushMessages.acknowledge({ pushMessageId }).then(
-      () => false,
-      (error: unknown) => !(error instanceof ResponseError) || error.status >= 500,
-    )
-    // Another may have been confirmed meanwhile.
-    const waiting = await waitingConfirmations(known, accountId)
-    if (!isKept)
-      await known.put(
-        accountId,
-        NAME,
-        waiting.filter((id) => id !== pushMessageId),
-      )
-  }
+  const confirmed = confirmations(known, accountId)
+  for (const pushMessageId of await confirmed.list())
+    await confirmed.settle([pushMessageId], () => client.pushMessages.acknowledge({ pushMessageId }))
 }
