@@ -11,14 +11,15 @@ export interface BodySpec {
   readonly kind?: BodyKind
 }
 
-/** `text` may be JSON as well; a `binary` body is read by the handler itself. */
-export type BodyKind = 'json' | 'text' | 'binary'
+/** `text` may be JSON as well; a `binary` body is read by the handler itself; a `raw` one comes as the bytes that were signed. */
+export type BodyKind = 'json' | 'text' | 'binary' | 'raw'
 
 /** The media types of each kind of body; our client sends the first. */
 export const mediaTypes = {
   json: ['application/json'],
   text: ['text/plain', 'application/json'],
   binary: ['application/octet-stream'],
+  raw: ['application/json', 'text/plain'],
 } as const satisfies Record<BodyKind, readonly string[]>
 
 /**
@@ -47,6 +48,8 @@ export interface Call {
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
+  /** Headers that a call must bring, by the names of the client's arguments. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly body?: BodySpec
   readonly answer: AnswerSpec
   /** Problems of its own; those any call can have (validation, sessionExpired …) are not repeated. */
@@ -67,6 +70,8 @@ type InputOf<S> = S extends z.ZodType ? z.input<S> : unknown
 export type ParamsOf<C extends Call> = OutputOf<C['params']>
 /** Query parameters as the handler gets them, numbers and lists decoded. */
 export type QueryOf<C extends Call> = OutputOf<C['query']>
+/** Headers as the handler gets them. */
+export type HeadersOf<C extends Call> = { readonly [N in keyof C['headers']]: string }
 /** The body as the handler gets it. */
 export type BodyOf<C extends Call> = C['body'] extends BodySpec ? z.output<C['body']['schema']> : undefined
 /** What the handler has to return; checked against the schema before it is sent. */
@@ -87,7 +92,7 @@ type NamedBody<B> = B extends { name: infer N extends string; schema: infer S ex
   : unknown
 
 /** The client's one argument: path and query parameters and the body under its name, in one flat object. */
-export type ArgumentsOf<C extends Call> = ParamsOf<C> & QueryOf<C> & NamedBody<C['body']>
+export type ArgumentsOf<C extends Call> = ParamsOf<C> & QueryOf<C> & HeadersOf<C> & NamedBody<C['body']>
 
 /** Names of the path parameters, in their order. */
 export function pathParameters(path: string): string[] {
@@ -100,5 +105,5 @@ export function requiredParameters(definition: Call): string[] {
     .filter(([, schema]) => !(schema as z.ZodType).isOptional())
     .map(([name]) => name)
   const body = definition.body && !definition.body.schema.isOptional() ? [definition.body.name] : []
-  return [...pathParameters(definition.path), ...query, ...body]
+  return [...pathParameters(definition.path), ...query, ...Object.keys(definition.headers ?? {}), ...body]
 }

@@ -14,6 +14,7 @@ import { dataSources } from './data-sources.ts'
 import { frontendErrors } from './frontend-errors.ts'
 import { metricData } from './metric-data.ts'
 import { metrics } from './metrics.ts'
+import { payments } from './payments.ts'
 import { portalNotifications } from './portal-notifications.ts'
 import { processTypeCtx } from './process-type-ctx.ts'
 import { push } from './push.ts'
@@ -72,6 +73,7 @@ export const calls = {
   push,
   pushMessages,
   companies,
+  payments,
   singletonTexts,
   upload,
   frontendErrors,

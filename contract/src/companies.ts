@@ -61,6 +61,10 @@ export const Company = CompanyReference.extend({
   language: Language,
   /** The demo company, while the work in it is still being made. */
   filling: z.boolean(),
+  /** Whether the company pays for its licences. */
+  billed: z.boolean(),
+  /** No new work can be begun in the app, because a payment is missing; what was begun is delivered. */
+  workPaused: z.boolean(),
 })
 export type Company = z.infer<typeof Company>
 

@@ -36,7 +36,12 @@ const InUse = Dependants.extend({ used: z.array(Id).min(1) })
 const BrokenDependants = z.object({ dependants: z.array(BrokenDependant).min(1) })
 /** The name of a limit of the language (docs/language.md), and its value. */
 const Limit = z.object({ limit: z.string(), max: z.int() })
-const Licenses = z.object({ usedAppLicenses: z.int(), totalAppLicenses: z.int() })
+/** `users`: some of those who use one, where it is about giving some back. */
+const Licenses = z.object({
+  usedAppLicenses: z.int(),
+  totalAppLicenses: z.int(),
+  users: z.array(z.object({ id: Id, name: z.string() })).optional(),
+})
 
 /** The save that came first, to be shown beside the caller's own. */
 const NewerWorkflow = z.object({
@@ -158,6 +163,10 @@ export const problems = {
   tooManyUploads: { status: 429, details: Uploads },
   storageFull: { status: 507, details: Room },
   fileDamaged: { status: 410, details: NoDetails },
+  // payments
+  paymentsOff: { status: 404, details: NoDetails },
+  paymentsUnavailable: { status: 503, details: NoDetails },
+  signatureWrong: { status: 400, details: NoDetails },
   // documents
   documentTooLarge: { status: 422, details: z.object({ maxPages: z.int() }) },
   // the server

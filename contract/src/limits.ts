@@ -48,6 +48,7 @@ export const limits = {
   passwordMin: 10,
   passwordMax: 200,
   trialDays: 30,
+  /** App licences while they run. */
   trialAppLicenses: 10,
   chatMessageLength: 4000,
   /** How long a message can be changed and taken back. */

@@ -43,6 +43,7 @@ const loaders: { readonly [D in Domain]: () => Promise<Calls[D]> } = {
   pushMessages: async () => (await import('./push-messages.ts')).pushMessages,
   push: async () => (await import('./push.ts')).push,
   companies: async () => (await import('./companies.ts')).companies,
+  payments: async () => (await import('./payments.ts')).payments,
   singletonTexts: async () => (await import('./singleton-texts.ts')).singletonTexts,
   upload: async () => (await import('./upload.ts')).upload,
   frontendErrors: async () => (await import('./frontend-errors.ts')).frontendErrors,

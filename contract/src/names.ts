@@ -20,6 +20,7 @@ import * as ids from './ids.ts'
 import * as metricData from './metric-data.ts'
 import * as metrics from './metrics.ts'
 import * as paging from './paging.ts'
+import * as payments from './payments.ts'
 import * as portalNotifications from './portal-notifications.ts'
 import * as processTypeCtx from './process-type-ctx.ts'
 import * as push from './push.ts'
@@ -69,6 +70,7 @@ const modules = [
   push,
   pushMessages,
   companies,
+  payments,
   frontendErrors,
   references,
   search,

@@ -15,7 +15,7 @@ const portalPages: Readonly<Record<NotificationLink, (id: string) => string>> = 
   // Whoever builds these pages says here where they are.
   IMPORT: () => OVERVIEW,
   SHARE: () => OVERVIEW,
-  LICENCE: () => OVERVIEW,
+  LICENCE: () => '/settings/billing',
   PUSH: () => OVERVIEW,
 }
 

@@ -33,6 +33,7 @@ export const NOTIFICATION_EVENTS = [
   'MESSAGES_WAITING',
   'TRIGGER_FAILED',
   'TEMPLATE_UPDATE',
+  'PAYMENT_MISSING',
 ] as const
 export const NotificationEvent = z.enum(NOTIFICATION_EVENTS)
 export type NotificationEvent = z.infer<typeof NotificationEvent>

@@ -41,6 +41,7 @@ async function buildRequest(
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (options.language) headers.set('Accept-Language', options.language())
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  for (const [header, value] of Object.entries(headersOf(definition, args))) headers.set(header, value)
   const init: RequestInit = {
     method: definition.method,
     headers,
@@ -60,8 +61,16 @@ function encodeBody(
   const kind = definition.body!.kind ?? 'json'
   headers.set('Content-Type', mediaTypes[kind][0])
   if (kind === 'binary') return value as Blob
-  return kind === 'text' && typeof value === 'string' ? value : JSON.stringify(value)
+  return kind !== 'json' && typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+/** The headers that a call must bring, with their values. */
+export const headersOf = ({ headers = {} }: Call, args: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, header]) =>
+      args[name] === undefined ? [] : [[header, String(args[name])]],
+    ),
+  )
 
 /** The address of a call with its path and query parameters filled in. */
 export function urlOf(definition: Call, args: Record<string, unknown>, baseUrl: string): string {

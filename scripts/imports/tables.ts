@@ -32,6 +32,13 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   ],
   'people/frontend-errors': ['frontend_error'],
   'people/mails': ['mail'],
+  'people/payments': [
+    'licence_day',
+    'payment_customer',
+    'payment_event',
+    'payment_invoice',
+    'payment_standing',
+  ],
   'people/singleton-texts': ['singleton_text'],
   'people/upload': ['file', 'file_use'],
   'records/assets': [

@@ -12,6 +12,7 @@ import { demoCases } from '../test/demo-jobs.ts'
 import { dyingAt, jobTools, Killed, temporaryFolder } from '../test/job-tools.ts'
 import { notificationCases } from '../test/notification-jobs.ts'
 import { outcomeCases } from '../test/outcome-jobs.ts'
+import { paymentCases } from '../test/payment-jobs.ts'
 import { pushCases } from '../test/push-jobs.ts'
 import { recordCases } from '../test/record-jobs.ts'
 import { silent } from '../test/silent.ts'
@@ -48,6 +49,7 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
   ...chatCases,
   ...pushCases,
   ...notificationCases,
+  ...paymentCases,
 
   'mail.send': async (world) => {
     const folder = await temporaryFolder()
@@ -233,6 +235,9 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
   },
 }
 
+/** Three licences whose payment failed: one owner was told of it once. */
+const PAID = { quantity: 3, status: 'past_due', licences: 3, notices: 1, invoices: 1, used: 0, mails: 1 }
+
 const expected: Record<JobName, unknown> = {
   'records.fill': {
     states: ['live', 'live', 'live'],
@@ -291,6 +296,8 @@ const expected: Record<JobName, unknown> = {
     { event: 'DEVIATION', pushed: false, mailed: false, changes: 0, mails: 1 },
     { event: 'TASK_LATE', pushed: false, mailed: true, changes: 0, mails: 1 },
   ],
+  'payments.sync': [PAID],
+  'payments.reconcile': [PAID],
   'records.changes': [{ rows: 1, changes: 60 }],
   'clean.expired': [
     { sessions: 1, credentials: 1, limits: ['1 day'], mails: ['1 day'], jobs: ['1 day', 'waiting'] },

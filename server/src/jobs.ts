@@ -16,6 +16,7 @@ import {
   runTriggerJob,
 } from './outcomes/triggers/jobs.ts'
 import { sendMailJob } from './people/mails/jobs.ts'
+import { reconcilePaymentsJob, syncPaymentsJob } from './people/payments/jobs.ts'
 import { cleanFilesJob, thumbnailJob } from './people/upload/jobs.ts'
 import { cleanOrphansJob } from './people/upload/orphans.ts'
 import { removeExpired } from './platform/db/clean.ts'
@@ -59,6 +60,8 @@ export const jobHandlers = {
   'notifications.summarise': summariseNotificationsJob,
   'held.release': releaseHeldJob,
   'records.changes': addUpChangesJob,
+  'payments.sync': syncPaymentsJob,
+  'payments.reconcile': reconcilePaymentsJob,
   'demo.fill': fillDemoJob,
   'clean.expired': cleanExpiredJob,
   'clean.runs': cleanRunsJob,

@@ -57,6 +57,7 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
     log,
     publicUrl: config.publicUrl,
     now: () => new Date(),
+    payments: config,
     companyStorage: config.companyStorage,
   }
   const worker =

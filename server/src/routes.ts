@@ -37,6 +37,7 @@ import { authRoutes } from './people/auth/routes.ts'
 import { companyRoutes } from './people/companies/routes.ts'
 import { dataSourceRoutes } from './people/data-sources/routes.ts'
 import { frontendErrorRoutes } from './people/frontend-errors/routes.ts'
+import { paymentRoutes } from './people/payments/routes.ts'
 import { singletonTextRoutes } from './people/singleton-texts/routes.ts'
 import { uploadRoutes } from './people/upload/routes.ts'
 import type { Routes } from './platform/http/route.ts'
@@ -78,6 +79,7 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   push: pushRoutes,
   pushMessages: pushMessageRoutes,
   companies: { ...companyRoutes, ...demoRoutes },
+  payments: paymentRoutes,
   singletonTexts: singletonTextRoutes,
   upload: uploadRoutes,
   frontendErrors: frontendErrorRoutes,

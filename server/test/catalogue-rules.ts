@@ -17,6 +17,7 @@ export const catalogueRules = {
     company_name_unique: 'companyNameAlreadyExists',
     company_share_id_unique: 'found by the share id alone',
     account_id_unique: 'email validation names an account only',
+    payment_customer_customer_unique: 'the provider names its customer only',
     login_email_unique: 'signing in names an e-mail only',
     credential_hash_unique: 'a token is all that a request brings',
     outbox_pkey: 'a queue in the order of arrival, for work of no company too',
@@ -41,6 +42,10 @@ export const catalogueRules = {
     companies_with_task_sources: 'names companies, for the job that makes their tasks company by company',
     companies_with_due_runs: 'names companies, for the job that hands out their runs company by company',
     companies_with_old_runs: 'names companies, for the job that cleans up their runs company by company',
+    companies_with_payments:
+      'names companies, for the job that fetches what they have bought, company by company',
+    company_of_payment_customer: 'the provider tells of a customer, before the company is known',
+    clean_payment_events: 'forgets old events of all companies and gives nothing back',
     companies_with_held_jobs: 'names companies, for the job that lets go what waited, company by company',
     clean_changes: 'deletes what was told a week ago; takes no parameter and tells nothing',
     clean_notifications: 'deletes what is older than 90 days; takes no parameter and tells nothing',

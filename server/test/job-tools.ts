@@ -46,6 +46,7 @@ export async function jobTools(
     log: silent,
     publicUrl: 'https://portal.nordwerk.example',
     now: () => new Date(),
+    payments: { stripe: undefined, appLicenses: 0, outgoingProxy: undefined },
     companyStorage: Number.MAX_SAFE_INTEGER,
   }
 }

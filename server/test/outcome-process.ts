@@ -49,6 +49,7 @@ if (role === 'server') {
     log: silent,
     publicUrl: config.publicUrl,
     now: () => new Date(),
+    payments: { stripe: undefined, appLicenses: 0, outgoingProxy: undefined },
     companyStorage: Number.MAX_SAFE_INTEGER,
   }
   await startWorker({ owner, tools, handlers: jobHandlers })

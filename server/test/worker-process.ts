@@ -21,6 +21,7 @@ await startWorker({
     log: silent,
     publicUrl: 'https://portal.nordwerk.example',
     now: () => new Date(),
+    payments: { stripe: undefined, appLicenses: 0, outgoingProxy: undefined },
     companyStorage: Number.MAX_SAFE_INTEGER,
   },
   handlers: {

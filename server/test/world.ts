@@ -141,6 +141,7 @@ export async function openWorld(
       log: node.log,
       publicUrl: config.publicUrl,
       now: () => new Date(),
+      payments: config,
       companyStorage: config.companyStorage,
     }
     await runJobsUntilEmpty({ owner, tools, handlers: jobHandlers })

@@ -98,6 +98,10 @@ export const de: Record<ProblemCode, string> = {
   taskStateConflict: 'Diese Aufgabe ist schon abgeschlossen oder lässt das in ihrem Zustand nicht zu.',
   roomFixed: 'Wer zu diesem Chat gehört und wie er heißt, steht fest.',
   roomClosed: 'In diesem Chat kann niemand mehr schreiben. Lesen können Sie ihn weiterhin.',
+  paymentsOff: 'Hier wird nichts abgerechnet: Für diese Installation sind keine Zahlungen eingerichtet.',
+  paymentsUnavailable:
+    'Der Zahlungsdienst antwortet gerade nicht. Es wurde nichts gebucht. Versuchen Sie es gleich noch einmal.',
+  signatureWrong: 'Die Unterschrift dieser Nachricht stimmt nicht. Sie wird nicht beachtet.',
   messageSettled: 'Diese Nachricht lässt sich nicht mehr ändern. Das geht einen Tag lang.',
   pushMessageSent:
     'Diese Nachricht ist schon unterwegs oder zurückgezogen. Sie lässt sich nicht mehr aufhalten.',

@@ -83,6 +83,10 @@ export const en: Record<ProblemCode, string> = {
   taskStateConflict: 'This task is finished already, or its state does not allow that.',
   roomFixed: 'Who belongs to this chat and what it is called is settled.',
   roomClosed: 'Nobody can write in this chat any more. You can still read it.',
+  paymentsOff: 'Nothing is billed here: payments are not set up for this installation.',
+  paymentsUnavailable:
+    'The payment service does not answer right now. Nothing was booked. Try again in a moment.',
+  signatureWrong: 'The signature of this message is wrong. It is ignored.',
   messageSettled: 'This message can no longer be changed. That is possible for a day.',
   pushMessageSent: 'This message is already on its way or called off. It cannot be stopped any more.',
   pushMessageNotSent: 'This message has not been sent yet. People can be reminded only after that.',

@@ -1,11 +1,12 @@
 import { type Call, mediaTypes, pathParameters } from '@feldwerk/contract/call.ts'
 import { ProblemBody, problems } from '@feldwerk/contract/errors.ts'
+import { headersOf } from '@feldwerk/contract/send.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entries, isShared, makeOperator, operatorEnv } from '../matrix/entries.ts'
+import { entries, isShared, makeOperator, openWholeWorld } from '../matrix/entries.ts'
 import { buildEstate, type Estate } from '../matrix/estate.ts'
-import { openWorld, type RawAnswer, type TestAccount, type World } from '../world.ts'
+import type { RawAnswer, TestAccount, World } from '../world.ts'
 import { type Change, changed, changes } from './nasty.ts'
 
 const INPUTS = Number(process.env.FELDWERK_TEST_FUZZ ?? (process.env.FELDWERK_TEST_LONG ? 2000 : 20))
@@ -18,7 +19,7 @@ describe('inputs made up from the contract', () => {
   let world: World
   let estate: Estate
   beforeAll(async () => {
-    world = await openWorld(operatorEnv)
+    world = await openWholeWorld()
     estate = await buildEstate(world, 'FUZZ')
     await makeOperator(world, estate)
   })
@@ -95,6 +96,7 @@ describe('inputs made up from the contract', () => {
       method: call.method,
       token: signed.token,
       cookie: signed.cookie,
+      headers: sendable(headersOf(call, args)),
       ...(call.body && args[call.body.name] !== undefined ? { body: args[call.body.name] } : {}),
     })
   }
@@ -119,13 +121,18 @@ const wireTypes = [
 function wildUrl(call: Call, args: Record<string, unknown>): string {
   let path = call.path
   for (const name of pathParameters(path)) path = path.replace(`{${name}}`, () => encode(asText(args[name])))
+  const elsewhere = [call.body?.name, ...pathParameters(call.path), ...Object.keys(call.headers ?? {})]
   const query = Object.entries(args)
-    .filter(([name]) => name !== call.body?.name && !pathParameters(call.path).includes(name))
+    .filter(([name]) => !elsewhere.includes(name))
     .flatMap(([name, value]) =>
       (isRepeated(value) ? value : [value]).map((item) => `${encode(name)}=${encode(asText(item))}`),
     )
   return `/api${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
+
+/** Headers that go over the wire at all. */
+const sendable = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => /^[\x20-\x7e]*$/.test(value)))
 
 /** A list repeats its key; one of objects is JSON as a whole. */
 function isRepeated(value: unknown): value is unknown[] {

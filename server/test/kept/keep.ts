@@ -77,6 +77,7 @@ async function makeDemo({ db, owner }: Databases): Promise<void> {
     holdsOutgoing: false,
     log: silent,
     publicUrl: 'http://localhost:4000',
+    payments: { stripe: undefined, appLicenses: 0, outgoingProxy: undefined },
     companyStorage: Number.MAX_SAFE_INTEGER,
   }
   await runJobsUntilEmpty({ owner, tools: { ...tools, now: () => new Date() }, handlers: jobHandlers })

@@ -1,10 +1,12 @@
 import type { Call } from '@feldwerk/contract/call.ts'
 import { allCalls } from '@feldwerk/contract/calls.ts'
-import { urlOf } from '@feldwerk/contract/send.ts'
+import { headersOf, urlOf } from '@feldwerk/contract/send.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import type { AnyRoute } from '../../src/platform/http/route.ts'
 import { routes } from '../../src/routes.ts'
-import type { RawAnswer, World } from '../world.ts'
+import type { DatabaseDetour } from '../database.ts'
+import { startProvider } from '../stripe/provider.ts'
+import { openWorld, type RawAnswer, type World } from '../world.ts'
 import type { Estate } from './estate.ts'
 import type { MatrixRow } from './row.ts'
 import { rows } from './rows.ts'
@@ -22,13 +24,25 @@ export function isShared({ call, domain }: Pick<(typeof entries)[number], 'call'
   return call.method === 'GET' && call.answer instanceof z.ZodType && domain !== 'auth'
 }
 
-/** The world of the tests that walk every call as somebody who may all of them. */
-export const operatorEnv = {
+const operatorEnv = {
   FELDWERK_OPERATOR: 'operator@betrieb.example',
   FELDWERK_CRON_KEY: 'der Schlüssel der Uhr',
 }
 
-/** Makes the estate's account with a password the operator of `operatorEnv`. */
+/** The world of the tests that walk every call as somebody who may all of them, with a payment provider of its own. */
+export async function openWholeWorld(through?: DatabaseDetour): Promise<World> {
+  const provider = await startProvider()
+  const world = await openWorld({ ...operatorEnv, ...provider.env }, [], through)
+  return {
+    ...world,
+    async close() {
+      await world.close()
+      await provider.close()
+    },
+  }
+}
+
+/** Makes the estate's account with a password the operator of that world. */
 export async function makeOperator(world: World, estate: Estate): Promise<void> {
   await world.owner.query(`update account set email = 'operator@betrieb.example' where id = $1`, [
     estate.withPassword.id,
@@ -52,6 +66,7 @@ export async function sendAsOperator({ world, estate, call, args, body }: Operat
     method: call.method,
     token,
     cookie,
+    headers: headersOf(call, args),
     ...(call.body ? { body: body ?? args[call.body.name] } : {}),
   })
 }

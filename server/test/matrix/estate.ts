@@ -7,6 +7,7 @@ import type { TestAccount, TestCompany, World } from '../world.ts'
 import { type AssetEstate, buildAssets } from './asset-estate.ts'
 import { buildChat, type ChatEstate } from './chat-estate.ts'
 import { buildDashboards, type DashboardEstate } from './dashboard-estate.ts'
+import { buildPayments, type PaymentEstate } from './payment-estate.ts'
 import { buildPush, type PushEstate } from './push-estate.ts'
 import { buildTemplates, type TemplateEstate } from './template-estate.ts'
 import { buildWorkflows, type WorkflowEstate } from './workflow-estate.ts'
@@ -54,6 +55,7 @@ export interface Estate {
   readonly templates: TemplateEstate
   readonly chat: ChatEstate
   readonly push: PushEstate
+  readonly payments: PaymentEstate
   invitation(): Promise<string>
   deviceCode(): Promise<string>
   resetLink(): Promise<string>
@@ -161,6 +163,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
   const templates = await buildTemplates({ company, unique, assetType: assets.lasting.assetType })
   const chat = await buildChat({ world, company, assetId: assets.lasting.asset, unique })
   const push = await buildPush({ world, company, unique })
+  const payments = await buildPayments({ world, company, unique })
   const viewId = await view()
   const dashboards = await buildDashboards({ world, company, by: portal.id, viewId, unique })
   const lasting: Record<ThingKind, string> = {
@@ -198,6 +201,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     templates,
     chat,
     push,
+    payments,
     groupId: lasting.accountGroup,
     lasting: (kind) => lasting[kind],
     image: () => world.image(company.owner),

@@ -1,15 +1,15 @@
 import type { Call } from '@feldwerk/contract/call.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
-import { urlOf } from '@feldwerk/contract/send.ts'
+import { headersOf, urlOf } from '@feldwerk/contract/send.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnyRoutes, describeCalls } from '../../src/platform/docs/described-call.ts'
 import { schemaBook } from '../../src/platform/docs/schemas.ts'
 import { routes } from '../../src/routes.ts'
 import { standingJoins } from '../standing.ts'
 import { unlisted } from '../standing-faults.ts'
-import { openWorld, type RawAnswer, type World } from '../world.ts'
+import type { RawAnswer, World } from '../world.ts'
 import { buildCallers, type TestCaller } from './callers.ts'
-import { entries, isShared, operatorEnv } from './entries.ts'
+import { entries, isShared, openWholeWorld } from './entries.ts'
 import { buildEstate, checksums, type Estate } from './estate.ts'
 import { withoutCompanyFilters } from './without-filters.ts'
 
@@ -43,7 +43,7 @@ describe.each([
   let requests = 0
 
   beforeAll(async () => {
-    world = await openWorld(operatorEnv, [], isBare ? bare.through : undefined)
+    world = await openWholeWorld(isBare ? bare.through : undefined)
     own = await buildEstate(world, 'EIGENES')
     foreign = await buildEstate(world, 'FREMDES')
     operator = await buildEstate(world, 'BETRIEB')
@@ -63,6 +63,7 @@ describe.each([
     const answer = await world.raw(urlOf(call, args, ''), {
       method: call.method,
       ...caller.credential,
+      headers: { ...caller.credential.headers, ...headersOf(call, args) },
       ...(call.body ? { body: args[call.body.name] } : {}),
     })
     if (answer.status >= 400) {

@@ -5,6 +5,7 @@ import { assetRows, assetTypeRows } from './asset-rows.ts'
 import { chatRows } from './chat-rows.ts'
 import { dashboardRows } from './dashboard-rows.ts'
 import type { Estate } from './estate.ts'
+import { paymentRows } from './payment-rows.ts'
 import { pushRows } from './push-rows.ts'
 import type { MatrixRows } from './row.ts'
 import { taskRows } from './task-rows.ts'
@@ -254,6 +255,7 @@ export const rows: MatrixRows = {
     },
   },
   ...pushRows,
+  ...paymentRows,
   companies: {
     // Only the demo company has it; its test is server/src/life/demo/reset.test.ts.
     demoReset: { args: () => ({}), ids: {}, answers: 404 },

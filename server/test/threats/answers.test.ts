@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entries, makeOperator, operatorEnv, sendAsOperator } from '../matrix/entries.ts'
+import { entries, makeOperator, openWholeWorld, sendAsOperator } from '../matrix/entries.ts'
 import { buildEstate, type Estate } from '../matrix/estate.ts'
-import { openWorld, type World } from '../world.ts'
+import type { World } from '../world.ts'
 
 /** T7, and the headers that no answer may lack. */
 const security = {
@@ -15,7 +15,7 @@ describe('every answer', () => {
   let world: World
   let estate: Estate
   beforeAll(async () => {
-    world = await openWorld(operatorEnv)
+    world = await openWholeWorld()
     estate = await buildEstate(world, 'KOPF')
     await makeOperator(world, estate)
   })

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { urlOf } from '@feldwerk/contract/send.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entries, makeOperator, operatorEnv, sendAsOperator } from '../matrix/entries.ts'
+import { entries, makeOperator, openWholeWorld, sendAsOperator } from '../matrix/entries.ts'
 import { buildEstate, type Estate } from '../matrix/estate.ts'
-import { openWorld, type RawAnswer, type World } from '../world.ts'
+import type { RawAnswer, World } from '../world.ts'
 
 /** T6: what is just allowed, and what is just too much. */
 const bounds: Record<string, Record<string, readonly string[]>> = {
@@ -42,7 +42,7 @@ describe('the boundaries', () => {
   let world: World
   let estate: Estate
   beforeAll(async () => {
-    world = await openWorld(operatorEnv)
+    world = await openWholeWorld()
     estate = await buildEstate(world, 'GRENZE')
     await makeOperator(world, estate)
   })

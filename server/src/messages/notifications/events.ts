@@ -5,6 +5,7 @@ import type { NotificationKind, NotificationWords } from './event.ts'
 import { deviation } from './events/deviation.ts'
 import { mentioned } from './events/mentioned.ts'
 import { messagesWaiting } from './events/messages-waiting.ts'
+import { paymentMissing } from './events/payment-missing.ts'
 import { taskChanged } from './events/task-changed.ts'
 import { taskDue } from './events/task-due.ts'
 import { taskGiven } from './events/task-given.ts'
@@ -26,6 +27,7 @@ export const notificationEvents: Readonly<Record<NotificationEvent, Notification
   MESSAGES_WAITING: messagesWaiting,
   TRIGGER_FAILED: triggerFailed,
   TEMPLATE_UPDATE: templateUpdate,
+  PAYMENT_MISSING: paymentMissing,
 }
 
 /** The event of a stored notification; undefined for one that a newer node wrote. */

@@ -64,7 +64,7 @@ export async function changeAccess(
     throw new Problem('lastOwner')
   }
   if (after.app_access && !before.app_access) {
-    await demandFreeLicense(trx, caller.companyId, platform.config.appLicenses)
+    await demandFreeLicense(trx, caller.companyId, platform.config)
   }
   await endWaysIn(trx, caller.companyId, [before.id], endingOf(before, after, before.id === caller.accountId))
   return differences(before, after)

@@ -16,7 +16,7 @@ export async function createAccount(context: TrxContext, wanted: AccountCreate):
   const portalAccess = wanted.portalAccess ?? false
   if (portalAccess && !actsAsOwner(caller)) throw new Problem('forbidden')
   if (portalAccess && !wanted.email) throw new Problem('emailRequired')
-  if (wanted.appAccess) await demandFreeLicense(trx, caller.companyId, platform.config.appLicenses)
+  if (wanted.appAccess) await demandFreeLicense(trx, caller.companyId, platform.config)
   const image = await changeFile(trx, caller.companyId, {
     current: null,
     wanted: wanted.imageRef,

@@ -13,7 +13,7 @@ export const companyRoutes: Omit<Routes<'companies'>, 'demoReset'> = {
     access: 'account',
     transaction: 'read',
     handler: async ({ trx, caller, platform }) => {
-      const company = toCompany(await findCompany(trx, caller.companyId), platform.config.appLicenses)
+      const company = toCompany(await findCompany(trx, caller.companyId), platform.config)
       return caller.owner || caller.portalAccess ? company : withoutPortalOnly(company)
     },
   },
@@ -31,7 +31,7 @@ export const companyRoutes: Omit<Routes<'companies'>, 'demoReset'> = {
       })
       if (logo !== before.logo_file_id) changes.logo_file_id = logo
       const changed = logo === before.logo_file_id ? fields : [...fields, 'logo']
-      if (changed.length === 0) return toCompany(before, platform.config.appLicenses)
+      if (changed.length === 0) return toCompany(before, platform.config)
       const after = await updateCompany(trx, caller.companyId, changes)
       if (after.time_zone !== before.time_zone) await changeRecordZone(trx, caller.companyId)
       await recordActivity(trx, caller, {
@@ -41,7 +41,7 @@ export const companyRoutes: Omit<Routes<'companies'>, 'demoReset'> = {
         objectName: after.name,
         details: { fields: changed },
       })
-      return toCompany(after, platform.config.appLicenses)
+      return toCompany(after, platform.config)
     },
   },
 
@@ -50,10 +50,7 @@ export const companyRoutes: Omit<Routes<'companies'>, 'demoReset'> = {
     transaction: 'read',
     handler: async ({ trx, caller, platform }) => ({
       usedAppLicenses: await countUsedAppLicenses(trx, caller.companyId),
-      totalAppLicenses: totalAppLicenses(
-        await findCompany(trx, caller.companyId),
-        platform.config.appLicenses,
-      ),
+      totalAppLicenses: totalAppLicenses(await findCompany(trx, caller.companyId), platform.config),
     }),
   },
 

@@ -1,17 +1,30 @@
 import type { Company, CompanyUpdate } from '@feldwerk/contract/companies.ts'
+import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
+import type { Config } from '../../platform/node/config.ts'
 import { fileUrl } from '../upload/file-url.ts'
 import { type CompanyChanges, type CompanyRow, companyColumns } from './store.ts'
 
-/** Test time runs only where payments are configured, which this server cannot be yet. */
-const PAYMENTS = false
+/** What a company's licences depend on. */
+export type LicenceSettings = Pick<Config, 'appLicenses' | 'stripe'>
 
 const fields = Object.keys(companyColumns) as (keyof typeof companyColumns)[]
 
-/** How many app licences a company has: those it bought, else what the configuration gives. */
-export function totalAppLicenses(row: Pick<CompanyRow, 'app_license_count'>, configured: number): number {
-  return row.app_license_count ?? configured
+/**
+ * How many app licences a company has: what it pays for, and a few while its test time runs; where nothing is billed,
+ * what the configuration gives.
+ */
+export function totalAppLicenses(
+  { app_license_count: paid, trial_ends_at: end, demo }: LicensedCompany,
+  { appLicenses, stripe }: LicenceSettings,
+  now = new Date(),
+): number {
+  if (!stripe || demo) return paid ?? appLicenses
+  const isTrial = end === null || end > now
+  return Math.max(paid ?? 0, isTrial ? limits.trialAppLicenses : 0)
 }
+
+type LicensedCompany = Pick<CompanyRow, 'app_license_count' | 'trial_ends_at' | 'demo'>
 
 /** What only those see who enter the portal: how the company is billed, and the id that lets others offer it work. */
 const portalOnly = {
@@ -43,8 +56,8 @@ export function remainingTestDays(
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 86_400_000))
 }
 
-/** A company as the contract shows it. `configuredLicenses` is FELDWERK_APP_LICENSES. */
-export function toCompany(row: CompanyRow, configuredLicenses: number): Company {
+/** A company as the contract shows it. */
+export function toCompany(row: CompanyRow, settings: LicenceSettings): Company {
   return {
     id: row.id,
     name: row.name,
@@ -70,12 +83,14 @@ export function toCompany(row: CompanyRow, configuredLicenses: number): Company 
     billingCity: row.billing_city,
     billingCountry: row.billing_country,
     billingVat: row.billing_vat,
-    appLicenseCount: totalAppLicenses(row, configuredLicenses),
+    appLicenseCount: totalAppLicenses(row, settings),
     shareId: row.share_id,
-    remainingTestDays: remainingTestDays(row, { payments: PAYMENTS, now: new Date() }),
+    remainingTestDays: remainingTestDays(row, { payments: settings.stripe !== undefined, now: new Date() }),
     timeZone: row.time_zone,
     language: localeOf(row.language),
     filling: row.filling_since !== null,
+    billed: settings.stripe !== undefined && !row.demo,
+    workPaused: settings.stripe !== undefined && row.work_paused_at !== null,
   }
 }
 

@@ -84,6 +84,16 @@ export async function updateCompany(
     .executeTakeFirstOrThrow()
 }
 
+/** What a company pays for, and whether its work is paused because a payment is missing. */
+export async function setLicences(
+  trx: Trx,
+  companyId: string,
+  changes: { readonly app_license_count?: number; readonly work_paused_at?: Date | null },
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await trx.updateTable('company').set(changes).where('id', '=', companyId).execute()
+}
+
 /** Accounts that use an app licence at present. */
 export async function countUsedAppLicenses(trx: Trx, companyId: string): Promise<number> {
   const { used } = await trx

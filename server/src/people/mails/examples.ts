@@ -39,6 +39,15 @@ export const examples: MailData = {
     more: 3,
     link: 'https://portal.nordwerk.example/notifications',
   },
+  paymentMissing: {
+    firstName: 'Lena',
+    companyName: 'Nordwerk Maschinenbau GmbH',
+    isPayment: true,
+    since: '2026-11-19T14:28:00.000Z',
+    timeZone: 'Europe/Berlin',
+    pausedFrom: '2026-12-03T14:28:00.000Z',
+    link: 'https://portal.nordwerk.example/settings/billing',
+  },
   passwordChanged: {
     firstName: 'Jonas',
     at: '2026-11-19T14:28:00.000Z',

@@ -7,6 +7,7 @@ import { invitation } from './invitation.ts'
 import { notifications } from './notifications.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
+import { paymentMissing } from './payment-missing.ts'
 
 /** Every mail of the catalogue, in every language. */
 export const mailTexts: MailTexts = {
@@ -18,4 +19,5 @@ export const mailTexts: MailTexts = {
   notifications,
   passwordChanged,
   passwordReset,
+  paymentMissing,
 }

@@ -5,6 +5,7 @@ import type { ChatTables } from './schema/chat.ts'
 import type { DashboardTables } from './schema/dashboards.ts'
 import type { NotificationTables } from './schema/notifications.ts'
 import type { OutcomeTables } from './schema/outcomes.ts'
+import type { PaymentTables } from './schema/payments.ts'
 import type { PlatformTables } from './schema/platform.ts'
 import type { PushTables } from './schema/push.ts'
 import type { ReferenceTables } from './schema/references.ts'
@@ -26,6 +27,7 @@ export interface Tables
     NotificationTables,
     OutcomeTables,
     TaskTables,
+    PaymentTables,
     PlatformTables,
     PushTables,
     ReferenceTables,

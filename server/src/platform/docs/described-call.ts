@@ -12,7 +12,7 @@ export type AnyRoutes = Readonly<Record<string, Readonly<Record<string, Pick<Any
 
 export interface DescribedParameter {
   readonly name: string
-  readonly in: 'path' | 'query'
+  readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
   readonly schema: SchemaJson
   /** As it is on the wire: a list repeats its key. */
@@ -98,7 +98,12 @@ function parametersOf(call: Call, book: SchemaBook): DescribedParameter[] {
     in: 'query' as const,
     part,
   }))
-  return [...inPath, ...inQuery].map(({ name, in: where, part }) => {
+  const inHeader = Object.values(call.headers ?? {}).map((name) => ({
+    name,
+    in: 'header' as const,
+    part: z.string(),
+  }))
+  return [...inPath, ...inQuery, ...inHeader].map(({ name, in: where, part }) => {
     const type = part as z.ZodType
     // Everything is text on the wire; the description says what it means: a number, yes or no, a list.
     const schema = book.of(type, isCodec(type) ? 'output' : 'input')
@@ -116,7 +121,7 @@ function bodyOf(id: string, call: Call, book: SchemaBook): DescribedBody | undef
   const { name, schema: type, kind = 'json' } = call.body
   const required = !type.isOptional()
   const types = mediaTypes[kind].toSorted()
-  if (kind === 'binary') {
+  if (kind === 'binary' || kind === 'raw') {
     return {
       name,
       mediaTypes: types,

@@ -56,7 +56,10 @@ describe('openapi.json', () => {
       .map(({ operationId }) => operationId)
     expect(open).toEqual(expect.arrayContaining(['auth.register', 'singletonTexts.read']))
     // A clock calls it with a key of its own instead of a credential.
-    expect(open.filter((id) => !/^(auth|singletonTexts)\./.test(id))).toEqual(['templates.refreshBuiltin'])
+    expect(open.filter((id) => !/^(auth|singletonTexts)\./.test(id))).toEqual([
+      'templates.refreshBuiltin',
+      'payments.webhook',
+    ])
   })
 
   it('describes a query as it is on the wire', () => {

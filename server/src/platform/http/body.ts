@@ -26,8 +26,8 @@ export function refuseBodies(app: FastifyInstance): void {
 }
 
 /**
- * How the calls of a scope read their bodies: JSON (keys that would reach a prototype are dropped), text as text, octet
- * streams left to the handler, which limits them itself. Every other type is refused before anything reads it; where no
+ * How the calls of a scope read their bodies: JSON (keys that would reach a prototype are dropped), text as text, what
+ * is signed as its bytes, octet streams left to the handler, which limits them itself. Every other type is refused before anything reads it; where no
  * body is asked for, whatever is sent stays unread.
  */
 export function takeBodies(scope: FastifyInstance, taken: AcceptedBody): void {
@@ -39,6 +39,13 @@ export function takeBodies(scope: FastifyInstance, taken: AcceptedBody): void {
   scope.addContentTypeParser('*', (_request, payload, done) =>
     done(null, taken === 'binary' ? payload : undefined),
   )
+  if (taken === 'raw') {
+    for (const type of mediaTypes.raw)
+      scope.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (_request, bytes, done) =>
+        done(null, bytes),
+      )
+    return
+  }
   if (taken !== 'json' && taken !== 'text') return
   const parseJson = scope.getDefaultJsonParser('remove', 'remove')
   scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {

@@ -31,11 +31,11 @@ export function serveCall(app: FastifyInstance, platform: Platform, served: Serv
     method: served.call.method,
     url: `/api${served.call.path.replace(/\{(\w+)\}/g, ':$1')}`,
     exposeHeadRoute: false,
-    ...(served.route.access === 'public' ? { bodyLimit: limits.openBodyBytes } : {}),
+    ...(served.route.access === 'public' ? { bodyLimit: openLimit(served.call) } : {}),
     // A large body is read only once the caller is known and allowed.
     onRequest: async (request, reply) => {
       if (!served.call.body) return
-      if (served.route.access === 'public') demandSmall(request)
+      if (served.route.access === 'public') demandSmall(request, openLimit(served.call))
       else if (isLarge(request)) await admit(served, request, contextOf(request, reply, platform))
     },
     handler: async (request, reply) => {
@@ -88,9 +88,11 @@ function languageOf(request: FastifyRequest, caller: Caller) {
   return localeOf(request.headers['accept-language'], caller.language)
 }
 
-function demandSmall({ headers }: FastifyRequest): void {
-  if (Number(headers['content-length'] ?? 0) > limits.openBodyBytes)
-    throw new Problem('bodyTooLarge', { maxBytes: limits.openBodyBytes })
+/** What is signed says by that who sent it, and may be as large as any. */
+const openLimit = ({ body }: Call): number => (body?.kind === 'raw' ? limits.bodyBytes : limits.openBodyBytes)
+
+function demandSmall({ headers }: FastifyRequest, maxBytes: number): void {
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new Problem('bodyTooLarge', { maxBytes })
 }
 
 /** Also without a `Content-Length`. */

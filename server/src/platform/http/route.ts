@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@feldwerk/contract/call.ts'
+import type { BodyOf, Call, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '@feldwerk/contract/call.ts'
 import type { Calls } from '@feldwerk/contract/calls.ts'
 import type { CallerContext, Context, TrxContext } from '../node/context.ts'
 import type { Access, OpenAccess } from './access.ts'
@@ -8,6 +8,7 @@ import type { Access, OpenAccess } from './access.ts'
 export interface Input<C extends Call> {
   readonly params: ParamsOf<C>
   readonly query: QueryOf<C>
+  readonly headers: HeadersOf<C>
   readonly body: BodyOf<C>
 }
 

@@ -12,6 +12,7 @@ import { validationProblem } from './validation-problem.ts'
 interface RawInput {
   readonly params: unknown
   readonly query: unknown
+  readonly headers?: Readonly<Record<string, unknown>>
   readonly body: unknown
 }
 
@@ -27,7 +28,8 @@ function strictOf(schema: z.ZodObject): z.ZodObject {
 
 /**
  * Checks path, query and body against the call's schemas and gives what they made of it. Every offending place is named
- * at once, by a rule's stable name and a text in the caller's language. A binary body is passed on unread.
+ * at once, by a rule's stable name and a text in the caller's language. A body that is no text of ours is passed on
+ * unread.
  */
 export function validateInput(call: Call, raw: RawInput, language: Locale) {
   const errors: InputError[] = []
@@ -40,13 +42,25 @@ export function validateInput(call: Call, raw: RawInput, language: Locale) {
   }
   const params = check('path', call.params ?? nothing, raw.params)
   const query = check('query', strictOf(call.query ?? nothing), raw.query)
+  const headers = check('header', headersOf(call), raw.headers)
+  const isUnread = call.body?.kind === 'binary' || call.body?.kind === 'raw'
   const body =
-    call.body && call.body.kind !== 'binary'
-      ? check('body', call.body.schema, readBody(call.body, raw.body))
-      : undefined
+    call.body && !isUnread ? check('body', call.body.schema, readBody(call.body, raw.body)) : undefined
   if (errors.length > 0) throw validationProblem(errors)
-  return { params, query, body: call.body?.kind === 'binary' ? raw.body : body }
+  return {
+    params,
+    query,
+    headers: named(call, headers),
+    body: isUnread ? (raw.body ?? Buffer.alloc(0)) : body,
+  }
 }
+
+/** The headers that a call must bring, by their names in small letters. */
+const headersOf = ({ headers = {} }: Call): z.ZodType =>
+  z.object(Object.fromEntries(Object.values(headers).map((header) => [header.toLowerCase(), z.string()])))
+
+const named = ({ headers = {} }: Call, sent: unknown): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(headers).map(([name, header]) => [name, own(sent, header.toLowerCase())]))
 
 /** A parameter that stands twice in a query where one belongs is wrong for that, whatever its rule says of a list. */
 function repeated(broken: BrokenRule, where: InputError['in'], query: unknown): BrokenRule {

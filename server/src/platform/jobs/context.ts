@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Db, Trx } from '../db/pool.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Config } from '../node/config.ts'
 import type { OutgoingClient } from '../outgoing/outgoing.ts'
 import type { Log } from '../process/log.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
@@ -22,6 +23,8 @@ export interface JobTools {
   /** Address of this installation, for links. */
   readonly publicUrl: string
   readonly now: () => Date
+  /** The account at the payment provider, and how many licences there are without one. */
+  readonly payments: Pick<Config, 'stripe' | 'appLicenses' | 'outgoingProxy'>
   /** Bytes that all files of a company may take. */
   readonly companyStorage: number
 }

@@ -96,6 +96,8 @@ export const jobSpecs = {
   'notifications.summarise': { payload: z.object({ accountId: Id }), attempts: 6 },
   'held.release': { payload: z.object({}), attempts: 3, every: '*/5 * * * *' },
   'records.changes': { payload: z.object({}), attempts: 1, every: '* * * * *' },
+  'payments.sync': { payload: z.object({}), attempts: 10, by: 'runs' },
+  'payments.reconcile': { payload: z.object({}), attempts: 1, every: '11 * * * *' },
   'demo.fill': { payload: z.object({ days: z.int().min(1).max(365) }), attempts: 3 },
   'clean.expired': { payload: z.object({}), attempts: 3, every: '*/10 * * * *' },
   'clean.runs': { payload: z.object({}), attempts: 3, every: '17 2 * * *' },

@@ -18,6 +18,17 @@ const mailData = {
   companyWelcome: z.object({ firstName: Name, companyName: Name, link: Link }),
   passwordReset: z.object({ firstName: Name, link: Link, minutes: z.int() }),
   passwordChanged: z.object({ firstName: Name, at: Instant, timeZone: z.string(), link: Link }),
+  paymentMissing: z.object({
+    firstName: Name,
+    companyName: Name,
+    /** Whether a payment failed; else there are fewer licences than people who use the app. */
+    isPayment: z.boolean(),
+    since: Instant,
+    timeZone: z.string(),
+    /** From when on no new work can be begun; null: now. */
+    pausedFrom: Instant.nullable(),
+    link: Link,
+  }),
   notifications: z.object({
     firstName: Name,
     items: z.array(z.object({ title: Name, description: Name })),
@@ -28,7 +39,11 @@ const mailData = {
 } as const satisfies Record<string, z.ZodObject>
 
 /** Mails that nobody needs to sign in or to be safe: they wait while the installation holds back what leaves it. */
-export const WAITING_MAILS: ReadonlySet<MailTemplate> = new Set(['companyWelcome', 'notifications'])
+export const WAITING_MAILS: ReadonlySet<MailTemplate> = new Set([
+  'companyWelcome',
+  'notifications',
+  'paymentMissing',
+])
 
 export type MailTemplate = keyof typeof mailData
 export type MailData = { readonly [T in MailTemplate]: z.infer<(typeof mailData)[T]> }
@@ -54,6 +69,7 @@ export const MailJob = z.discriminatedUnion('template', [
   Head.extend({ template: z.literal('companyWelcome'), data: mailData.companyWelcome }),
   Head.extend({ template: z.literal('passwordReset'), data: mailData.passwordReset }),
   Head.extend({ template: z.literal('passwordChanged'), data: mailData.passwordChanged }),
+  Head.extend({ template: z.literal('paymentMissing'), data: mailData.paymentMissing }),
   Head.extend({ template: z.literal('notifications'), data: mailData.notifications }),
 ])
 export type MailJob = z.infer<typeof MailJob>

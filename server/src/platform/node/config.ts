@@ -7,12 +7,17 @@ import { checkout, chooseDataFolder } from './data-folder.ts'
 
 /** What one node was told, checked. */
 export interface Config
-  extends Omit<Values, 'publicUrl' | 'tlsCert' | 'tlsKey' | 'staging' | 'demo' | 's3Url'> {
+  extends Omit<
+    Values,
+    'publicUrl' | 'tlsCert' | 'tlsKey' | 'staging' | 'demo' | 's3Url' | `stripe${string}`
+  > {
   /** Scheme, host and port, without a slash at the end. */
   readonly publicUrl: string
   /** True when people come by https, to us or to a proxy before us: cookies are then sent by https only. */
   readonly secure: boolean
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined
+  /** Undefined where nothing is billed. */
+  readonly stripe: StripeSettings | undefined
   readonly staging: boolean
   readonly demo: 'off' | 'local' | 'public'
   readonly dataFolder: string
@@ -20,6 +25,16 @@ export interface Config
   readonly mailFolder: string
   /** The web build. */
   readonly webDist: string
+}
+
+/** The account at Stripe to which companies pay. */
+export interface StripeSettings {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** A monthly price of one licence. */
+  readonly price: string
+  readonly tax: boolean
+  readonly apiBase: string
 }
 
 type Values = { readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['parse']> }
@@ -45,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     secure: publicUrl.startsWith('https:'),
     tls,
+    stripe: stripeOf(values),
     staging: values.staging ?? isStagingHost(new URL(publicUrl).hostname),
     demo: values.demo ?? (values.databaseUrl ? 'off' : 'local'),
     dataFolder,
@@ -96,7 +112,22 @@ function readPem(pem: { name: string; file: string; kind: string; wrong: string[
   return undefined
 }
 
+function stripeOf(values: Values): StripeSettings | undefined {
+  const { stripeSecretKey, stripeWebhookSecret, stripePrice, stripeTax, stripeApiBase } = values
+  if (!stripeSecretKey || !stripeWebhookSecret || !stripePrice) return undefined
+  return {
+    secretKey: stripeSecretKey,
+    webhookSecret: stripeWebhookSecret,
+    price: stripePrice,
+    tax: stripeTax,
+    apiBase: stripeApiBase ?? 'https://api.stripe.com',
+  }
+}
+
 function checkTogether(values: Values, wrong: string[]): void {
+  const ofStripe = [values.stripeSecretKey, values.stripeWebhookSecret, values.stripePrice]
+  if (ofStripe.some(Boolean) && !ofStripe.every(Boolean))
+    wrong.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE must be set together.')
   if (values.databaseAppUrl && !values.databaseUrl)
     wrong.push('DATABASE_APP_URL needs DATABASE_URL beside it.')
   if (values.role !== undefined && values.role !== 'all' && !values.databaseUrl) {

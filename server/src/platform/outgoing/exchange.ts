@@ -8,7 +8,7 @@ import type { Socket } from 'node:net'
 
 /** What is said over a connection. */
 export interface Exchange {
-  readonly method: 'POST' | 'PUT' | 'PATCH'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array
 }

@@ -173,9 +173,37 @@ export const settings = {
   }),
   appLicenses: setting({
     name: 'FELDWERK_APP_LICENSES',
-    about: 'App licences of each company while payments are not configured.',
+    about: 'App licences of each company where payments are not set up.',
     fallback: '10000',
     parse: parse.count(0),
+  }),
+  stripeSecretKey: optional({
+    name: 'STRIPE_SECRET_KEY',
+    about: 'Key of your account at Stripe, by which companies pay for their app licences.',
+    otherwise: 'no payments',
+    parse: parse.secret,
+  }),
+  stripeWebhookSecret: optional({
+    name: 'STRIPE_WEBHOOK_SECRET',
+    about: 'Secret of the webhook at Stripe that leads to `/api/stripe/webhook`.',
+    parse: parse.secret,
+  }),
+  stripePrice: optional({
+    name: 'STRIPE_PRICE',
+    about: 'Id of the monthly price of one app licence at Stripe, such as `price_1Q2w3E4r`.',
+    parse: parse.anything,
+  }),
+  stripeTax: setting({
+    name: 'STRIPE_TAX',
+    about: '`1` lets Stripe work out the tax by the address of the company.',
+    fallback: '0',
+    parse: parse.flag,
+  }),
+  stripeApiBase: optional({
+    name: 'STRIPE_API_BASE',
+    about: 'Another address than Stripe’s own, for tests.',
+    otherwise: '`https://api.stripe.com`',
+    parse: parse.origin,
   }),
   companyStorage: setting({
     name: 'FELDWERK_COMPANY_STORAGE',

@@ -57,5 +57,6 @@ export const notifications = {
     MESSAGES_WAITING: { name: 'Neue Nachrichten im Chat', note: 'nicht aus stummen Chats' },
     TRIGGER_FAILED: { name: 'Zustellung fehlgeschlagen', note: 'E-Mail, Aufruf, PDF' },
     TEMPLATE_UPDATE: { name: 'Vorlage hat Neues', note: '' },
+    PAYMENT_MISSING: { name: 'Zahlung oder Lizenzen fehlen', note: 'an Inhaber, auch per E-Mail' },
   },
 }

@@ -54,5 +54,6 @@ export const notifications = {
     MESSAGES_WAITING: { name: 'New messages in a chat', note: 'not in muted chats' },
     TRIGGER_FAILED: { name: 'A delivery failed', note: 'e-mail, call, PDF' },
     TEMPLATE_UPDATE: { name: 'A template has news', note: '' },
+    PAYMENT_MISSING: { name: 'A payment or licences are missing', note: 'to owners, by mail too' },
   },
 }

@@ -58,6 +58,8 @@ export interface CompanyTable {
   trial_ends_at: OptionalTime
   /** So many months messages of chats are kept; null: for good. */
   chat_months: Generated<number | null>
+  /** Since when no new work can be begun in the app, because a payment is missing. */
+  work_paused_at: OptionalTime
   /** While the work of the demo company is being made. */
   filling_since: OptionalTime
   created_at: CreatedTime
