@@ -164,6 +164,17 @@ export const chatRooms = {
     query: z.object({ query: Search.min(1) }),
     answer: z.object({ data: z.array(ChatFound) }),
   }),
+  people: call({
+    method: 'GET',
+    path: '/chatRooms/people',
+    summary: 'Whom the caller can write to, by name, without private fields',
+    query: z.object({
+      search: Search.optional(),
+      size: queryInt({ min: 1, max: limits.maxPageSize, describe: 'People, 25 unless given' }).optional(),
+    }),
+    answer: z.object({ data: z.array(AccountReference) }),
+    errors: ['forbidden'],
+  }),
   create: call({
     method: 'POST',
     path: '/chatRooms',

@@ -12,6 +12,7 @@ export const chatRows: MatrixRows['chatRooms'] = {
   },
   mine: { args: () => ({ orderColumn: 'latestMessage' }), ids: {} },
   search: { args: () => ({ query: 'chat' }), ids: {} },
+  people: { args: () => ({ search: 'a', size: 5 }), ids: {} },
   create: {
     args: async (estate) => ({
       chatRoom: {

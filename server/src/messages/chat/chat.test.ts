@@ -42,6 +42,22 @@ const aboutRoom: Record<string, (client: Client, chatRoomId: string) => Promise<
   mute: (client, chatRoomId) => client.chatRooms.mute({ chatRoomId, setting: { muted: true } }),
 }
 
+test('whoever may enter finds whom they can write to, by parts of names, and nothing private of them', async () => {
+  const { client } = await world.apiToken(await company.machine({ app: true }))
+  expect(await refusal(client.chatRooms.people())).toMatchObject({ status: 403 })
+  await company.row({ firstName: 'Nora', lastName: 'Ausgetreten' })
+  const names = async (account: TestAccount, search?: string) =>
+    (await account.client.chatRooms.people(search ? { search } : {})).data.map(
+      ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    )
+  expect(await names(mia)).toEqual(['Emre Acar', 'Lena Brandt', 'Jonas Keller'])
+  expect(await names(mia, 'KELL jon')).toEqual(['Jonas Keller'])
+  expect(await names(mia, 'Yilmaz')).toEqual([])
+  expect(await names(stranger, 'Keller')).toEqual([])
+  const { data } = await mia.client.chatRooms.people({ size: 1 })
+  expect(data).toEqual([expect.not.objectContaining({ email: expect.anything() })])
+})
+
 describe('who is not in a room', () => {
   test.each(Object.keys(aboutRoom))(
     '%s: finds none, owners too, in the words of one that never was',

@@ -6,7 +6,7 @@ import type { RoomKey } from '../../platform/db/schema/chat.ts'
 import { peopleIn } from './seen-store.ts'
 
 /** Whether the account of a statement can be in a room: a person who may enter. */
-const CHATS = sql<boolean>`(account.deleted_at is null and not account.as_machine
+export const CHATS = sql<boolean>`(account.deleted_at is null and not account.as_machine
   and (account.owner or account.portal_access or account.app_access))`
 
 /** Those of these accounts that can be in a room. */

@@ -12,7 +12,7 @@ import { findRoomOfPair, insertRoom, lockRoom, updateRoom } from './room-store.t
 import { noteRoom } from './tell.ts'
 
 /** Rooms are for people: a machine has none and makes none. */
-function demandPerson({ caller }: Pick<TrxContext, 'caller'>): void {
+export function demandPerson({ caller }: Pick<TrxContext, 'caller'>): void {
   if (caller.asMachine) throw new Problem('forbidden')
 }
 

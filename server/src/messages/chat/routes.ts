@@ -1,5 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
+import { toReference } from '../../people/accounts/references.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { markNotified } from '../notifications/notify.ts'
@@ -7,11 +8,12 @@ import { hasOpened, setFollows } from './follower-store.ts'
 import { countMedia, listBeside, pageMessages, type SeenPart, seenMessages } from './message-store.ts'
 import { addMessage, demandSeen, editMessage, removeMessage } from './messages.ts'
 import { findThing } from './open-thing.ts'
+import { listWhoChats } from './people-store.ts'
 import { presentMessages } from './present-messages.ts'
 import { LISTED_MEMBERS, presentRooms } from './present-rooms.ts'
 import { markRead, setMuted } from './reader-store.ts'
 import { listSeenRooms } from './room-store.ts'
-import { changeRoom, openRoom } from './rooms.ts'
+import { changeRoom, demandPerson, openRoom } from './rooms.ts'
 import { searchChat } from './search.ts'
 import { demandRoom, listViewer, messageViewer } from './seen-rooms.ts'
 import { noteRoom } from './tell.ts'
@@ -52,6 +54,16 @@ export const chatRoutes: Routes<'chatRooms'> = {
     access: 'account',
     transaction: 'read',
     handler: async (context, { query }) => ({ data: await searchChat(context, query.query) }),
+  },
+
+  people: {
+    access: 'account',
+    transaction: 'read',
+    handler: async (context, { query: { search = '', size = limits.pageSize } }) => {
+      demandPerson(context)
+      const found = await listWhoChats(context.trx, context.caller, { search, most: size })
+      return { data: found.map(toReference) }
+    },
   },
 
   create: {

@@ -95,8 +95,8 @@ export const chat = {
   voice: {
     name: 'Sprachnachricht',
     record: 'Sprachnachricht aufnehmen',
-    recording: 'Aufnahme läuft, {{time}}',
-    stop: 'Aufnahme beenden',
+    recording: 'Aufnahme {{time}}',
+    stop: 'Beenden',
     giveUp: 'Aufnahme verwerfen',
     own: 'Ihre Aufnahme',
     of: 'Sprachnachricht von {{who}}',

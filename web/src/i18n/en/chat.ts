@@ -95,8 +95,8 @@ export const chat = {
   voice: {
     name: 'Voice message',
     record: 'Record a voice message',
-    recording: 'Recording, {{time}}',
-    stop: 'Stop recording',
+    recording: 'Recording {{time}}',
+    stop: 'Stop',
     giveUp: 'Discard recording',
     own: 'Your recording',
     of: 'Voice message from {{who}}',

@@ -12,7 +12,7 @@ export function AttachButton({ onFiles }: { readonly onFiles: (files: readonly F
   return (
     <>
       <Tip label={t('chat.attach')}>
-        <ActionIcon size="lg" aria-label={t('chat.attach')} onClick={() => input.current?.click()}>
+        <ActionIcon aria-label={t('chat.attach')} onClick={() => input.current?.click()}>
           <IconPaperclip {...icon} />
         </ActionIcon>
       </Tip>

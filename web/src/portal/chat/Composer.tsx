@@ -88,7 +88,7 @@ export function Composer({ room, draft, onDraft, replyTo, onSay, onSettled }: Co
           <AttachButton onFiles={share} />
           {!room.privateChat && (
             <Tip label={t('chat.mention')}>
-              <ActionIcon size="lg" aria-label={t('chat.mention')} onClick={offer.begin}>
+              <ActionIcon aria-label={t('chat.mention')} onClick={offer.begin}>
                 <IconAt {...icon} />
               </ActionIcon>
             </Tip>
@@ -107,14 +107,13 @@ export function Composer({ room, draft, onDraft, replyTo, onSay, onSettled }: Co
             onKeyDown={onKey}
           />
           <Tip label={t('chat.voice.record')}>
-            <ActionIcon size="lg" aria-label={t('chat.voice.record')} onClick={voice.start}>
+            <ActionIcon aria-label={t('chat.voice.record')} onClick={voice.start}>
               <IconMicrophone {...icon} />
             </ActionIcon>
           </Tip>
           <Tip label={t('chat.send')}>
             <ActionIcon
               variant="filled"
-              size="lg"
               aria-label={t('chat.send')}
               disabled={draft.trim() === ''}
               onClick={sayDraft}

@@ -55,7 +55,7 @@ export function NewRoomDialog({ onClose, onOpen }: NewRoomDialogProps) {
     >
       <MemberPicker
         label={t('chat.form.with')}
-        peopleOnly
+        whoChats
         required
         value={form.values.members}
         error={form.errors['members']}

@@ -37,8 +37,10 @@ export function Outgoing({
         </span>
       ) : (
         <div className={styles['state']} role="alert">
-          <IconAlertCircle {...icon} size={14} />
-          <span>{t('chat.notSent', { problem })}</span>
+          <span className={styles['problem']}>
+            <IconAlertCircle {...icon} size={14} />
+            {t('chat.notSent', { problem })}
+          </span>
           <Button size="compact-xs" variant="default" onClick={onAgain}>
             {t('chat.again')}
           </Button>

@@ -61,7 +61,7 @@ export function RoomDialog({ room, onClose }: RoomDialogProps) {
       <GroupFields form={form} />
       <MemberPicker
         label={t('chat.form.others')}
-        peopleOnly
+        whoChats
         known={others}
         value={form.values.members}
         onChange={(members) => form.setFieldValue('members', members)}

@@ -18,7 +18,7 @@ export function SharedFile({ message }: { readonly message: ChatMessage }) {
   if (audioUrl) {
     const label = t('chat.voice.of', { who: fullName(sender) })
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said
-    return <audio className={styles['voice']} controls preload="none" src={audioUrl} aria-label={label} />
+    return <audio className={styles['voice']} controls preload="metadata" src={audioUrl} aria-label={label} />
   }
   if (!fileUrl) return null
   return (

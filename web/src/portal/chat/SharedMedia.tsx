@@ -8,6 +8,7 @@ import { useClient } from '../../session/session-context.ts'
 import { chatKey } from '../known/chat-key.ts'
 import { SharedFile } from './SharedFile.tsx'
 import styles from './SharedMedia.module.css'
+import { useWhen } from './use-when.ts'
 
 const SHOWN = 9
 
@@ -16,6 +17,7 @@ export function SharedMedia({ room }: { readonly room: ChatRoom }) {
   const { t } = useTranslation()
   const format = useFormat()
   const client = useClient()
+  const when = useWhen()
   const media = useQuery({
     queryKey: [...chatKey, 'media', room.id, room.latestMessage?.id],
     queryFn: ({ signal }) => client.chatRooms.media({ chatRoomId: room.id, size: SHOWN }, { signal }),
@@ -45,7 +47,12 @@ export function SharedMedia({ room }: { readonly room: ChatRoom }) {
       </div>
       <div className={styles['files']}>
         {files.map((message) => (
-          <SharedFile key={message.id} message={message} />
+          <div key={message.id}>
+            <Quiet look="caption">
+              {fullName(message.sender)} · {when(message.createdAt)}
+            </Quiet>
+            <SharedFile message={message} />
+          </div>
         ))}
       </div>
     </>

@@ -22,7 +22,7 @@ export function VoiceLine({ voice, onSend }: VoiceLineProps) {
   return (
     <div className={styles['line']} role="group" aria-label={t('chat.voice.name')}>
       <Tip label={t('chat.voice.giveUp')}>
-        <ActionIcon size="lg" aria-label={t('chat.voice.giveUp')} onClick={voice.giveUp}>
+        <ActionIcon aria-label={t('chat.voice.giveUp')} onClick={voice.giveUp}>
           <IconTrash {...icon} />
         </ActionIcon>
       </Tip>
@@ -46,7 +46,7 @@ export function VoiceLine({ voice, onSend }: VoiceLineProps) {
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what was said a moment ago has no captions */}
           <audio className={styles['sound']} src={voice.url} controls aria-label={t('chat.voice.own')} />
           <Tip label={t('chat.voice.send')}>
-            <ActionIcon variant="filled" size="lg" aria-label={t('chat.voice.send')} onClick={send} autoFocus>
+            <ActionIcon variant="filled" aria-label={t('chat.voice.send')} onClick={send} autoFocus>
               <IconSend2 {...icon} />
             </ActionIcon>
           </Tip>

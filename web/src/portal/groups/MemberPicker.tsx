@@ -18,8 +18,8 @@ interface MemberPickerProps {
   readonly label: string
   readonly value: readonly string[]
   readonly onChange: (ids: string[]) => void
-  /** Other people alone: no machines, not oneself. */
-  readonly peopleOnly?: boolean
+  /** Those alone to whom one can write: no machines, not oneself. */
+  readonly whoChats?: boolean
   readonly required?: boolean
   readonly error?: ReactNode
   /** Members whose names are known already. */
@@ -28,7 +28,7 @@ interface MemberPickerProps {
 
 /** People and machines by a few letters of their name; the server searches. */
 export function MemberPicker({ label, value, onChange, known = [], ...more }: MemberPickerProps) {
-  const { peopleOnly = false, required = false, error } = more
+  const { whoChats = false, required = false, error } = more
   const { t } = useTranslation()
   const client = useClient()
   const { classNames, ...frame } = useFieldFrame({ label, optional: !required, error })
@@ -36,12 +36,12 @@ export function MemberPicker({ label, value, onChange, known = [], ...more }: Me
   const [isOpen, setOpen] = useState(false)
   const [search] = useDebouncedValue(typed, 200)
   const found = useQuery({
-    queryKey: ['accounts', 'picker', peopleOnly, search],
+    queryKey: ['accounts', 'picker', whoChats, search],
     queryFn: ({ signal }) => {
-      const wanted = { size: 50, orderColumn: 'lastName', ...(search ? { search } : {}) } as const
-      return peopleOnly
-        ? client.accounts.users({ ...wanted, filterSelf: true }, { signal })
-        : client.accounts.paginated(wanted, { signal })
+      const wanted = { size: 50, ...(search ? { search } : {}) }
+      return whoChats
+        ? client.chatRooms.people(wanted, { signal })
+        : client.accounts.paginated({ ...wanted, orderColumn: 'lastName' }, { signal })
     },
     placeholderData: keepPreviousData,
   })
@@ -56,7 +56,7 @@ export function MemberPicker({ label, value, onChange, known = [], ...more }: Me
       onChange={(picked) => {
         onChange(picked)
         // Mostly it is one person, and what comes next stands below.
-        if (peopleOnly) setOpen(false)
+        if (whoChats) setOpen(false)
       }}
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}

@@ -83,7 +83,7 @@ function Bubble({ message }: { readonly message: ChatMessage }) {
         </a>
       )}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said */}
-      {audioUrl && <audio className={styles['voice']} controls preload="none" src={audioUrl} />}
+      {audioUrl && <audio className={styles['voice']} controls preload="metadata" src={audioUrl} />}
       {fileUrl && !audioUrl && !imageUrl && (
         <a className={styles['file']} href={fileUrl} download>
           <IconFile {...icon} />
