@@ -1,4 +1,5 @@
 import { assets } from './de/assets.ts'
+import { billing } from './de/billing.ts'
 import { charts } from './de/charts.ts'
 import { chat } from './de/chat.ts'
 import { conditions } from './de/conditions.ts'
@@ -30,6 +31,7 @@ import { workflows } from './de/workflows.ts'
 /** German: the areas of the portal. */
 export const deAreas = {
   assets,
+  billing,
   charts,
   chat,
   conditions,

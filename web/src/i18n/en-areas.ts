@@ -1,4 +1,5 @@
 import { assets } from './en/assets.ts'
+import { billing } from './en/billing.ts'
 import { charts } from './en/charts.ts'
 import { chat } from './en/chat.ts'
 import { conditions } from './en/conditions.ts'
@@ -31,6 +32,7 @@ import type { AreaTexts } from './resources.ts'
 /** English: the areas of the portal. */
 export const enAreas: AreaTexts = {
   assets,
+  billing,
   charts,
   chat,
   conditions,

@@ -22,6 +22,7 @@ export const shell = {
     groups: 'Gruppen',
     settings: 'Einstellungen',
     company: 'Firmendaten',
+    billing: 'Abrechnung',
     deliveries: 'Zustellungen',
     legal: 'Rechtstexte',
     publicTexts: 'Öffentliche Texte',

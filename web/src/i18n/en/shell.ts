@@ -23,6 +23,7 @@ export const shell: typeof german = {
     groups: 'Groups',
     settings: 'Settings',
     company: 'Company',
+    billing: 'Billing',
     deliveries: 'Deliveries',
     legal: 'Legal texts',
     publicTexts: 'Public texts',

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { hasFailed } from '../../errors/has-failed.ts'
 import type { FailedQuery } from '../../errors/use-failure-words.ts'
 import { useLicenceCount } from '../../session/licences.ts'
+import { useOwnAccount } from '../../session/own-account.ts'
 import { useOwnCompany } from '../../session/own-company.ts'
 import { useHeld } from '../known/use-held.ts'
 import { useWorkflows } from '../known/use-workflows.ts'
@@ -124,6 +125,8 @@ function useExpiredInvitations(): Need[] {
 function useFullLicences(): Need[] {
   const { t } = useTranslation()
   const count = useLicenceCount()
+  const { account } = useOwnAccount()
+  const isBilled = useOwnCompany()?.billed && account?.owner
   if (!count || count.usedAppLicenses < count.totalAppLicenses) return []
   return [
     {
@@ -132,7 +135,7 @@ function useFullLicences(): Need[] {
       title: t('home.needsYou.full'),
       text: t('home.needsYou.fullText'),
       verb: t('home.needsYou.check'),
-      href: '/users',
+      href: isBilled ? '/settings/billing' : '/users',
     },
   ]
 }
@@ -151,7 +154,7 @@ function useEndingTrial(): Need[] {
       title: t('home.needsYou.trial', { count: days }),
       text: t('home.needsYou.trialText'),
       verb: t('home.needsYou.view'),
-      href: '/settings/company',
+      href: '/settings/billing',
     },
   ]
 }

@@ -1,19 +1,28 @@
 import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
 import { useTranslation } from 'react-i18next'
 import { useOwnAccount } from '../../session/own-account.ts'
+import { useOwnCompany } from '../../session/own-company.ts'
 
 const pages = [
   { name: 'company', href: '/settings/company' },
+  { name: 'billing', href: '/settings/billing' },
   { name: 'deliveries', href: '/settings/deliveries' },
   { name: 'legal', href: '/settings/legal' },
   { name: 'publicTexts', href: '/settings/public-texts' },
 ] as const
 
-/** The pages of the settings. */
-export function SettingsTabs({ current }: { readonly current: (typeof pages)[number]['name'] }) {
+type SettingsPage = (typeof pages)[number]['name']
+
+/** The pages of the settings, as far as somebody has them. */
+export function SettingsTabs({ current }: { readonly current: SettingsPage }) {
   const { t } = useTranslation()
   const { account } = useOwnAccount()
-  const mine = pages.filter(({ name }) => name !== 'publicTexts' || account?.operator)
+  const company = useOwnCompany()
+  const seen: Partial<Record<SettingsPage, boolean | undefined>> = {
+    billing: account?.owner && company?.billed,
+    publicTexts: account?.operator,
+  }
+  const mine = pages.filter(({ name }) => !(name in seen) || seen[name])
   return (
     <Tabs
       label={t('settings.tabs')}

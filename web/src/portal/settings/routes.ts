@@ -19,6 +19,13 @@ const company = createRoute({
   component: lazyPage(() => import('./CompanyPage.tsx'), 'CompanyPage'),
 })
 
+const billing = createRoute({
+  getParentRoute: () => protectedLayer,
+  path: '/settings/billing',
+  validateSearch: addressOf({ from: oneOf(['bought', 'method', 'cancelled']) }),
+  component: lazyPage(() => import('./billing/BillingPage.tsx'), 'BillingPage'),
+})
+
 const legal = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/settings/legal',
@@ -33,4 +40,4 @@ const publicTexts = createRoute({
   component: lazyPage(() => import('./PublicTextsPage.tsx'), 'PublicTextsPage'),
 })
 
-export const settingsRoutes = [settings, company, legal, publicTexts] as const
+export const settingsRoutes = [settings, company, billing, legal, publicTexts] as const

@@ -1,0 +1,111 @@
+import type { Invoice } from '@feldwerk/contract/payments.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
+import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
+import { IconCheck, IconClock, IconFileTypePdf, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useClient } from '../../../session/session-context.ts'
+import { CardFailed } from '../../detail/CardFailed.tsx'
+import styles from './InvoicesCard.module.css'
+import { billingKey } from './use-billing.ts'
+
+/** All invoices, the newest first. */
+export function InvoicesCard() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const client = useClient()
+  const invoices = useQuery({
+    queryKey: [...billingKey, 'invoices'],
+    queryFn: ({ signal }) => client.payments.invoices({}, { signal }),
+  })
+  const { data } = invoices
+  return (
+    <Card
+      title={t('billing.invoices')}
+      note={data && data.length > 0 ? format.number(data.length) : null}
+      flush
+      divided
+    >
+      {invoices.error && !data && <CardFailed query={invoices} />}
+      {invoices.isPending && <Lines count={3} look="rows" />}
+      {data?.length === 0 && (
+        <div className={styles['none']}>
+          <Quiet>{t('billing.noInvoices')}</Quiet>
+        </div>
+      )}
+      {data && data.length > 0 && <Table invoices={data} />}
+    </Card>
+  )
+}
+
+function Table({ invoices }: { readonly invoices: readonly Invoice[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className={styles['frame']}>
+      <table className={styles['invoices']}>
+        <thead>
+          <tr>
+            {(['number', 'date', 'period', 'total', 'state', 'file'] as const).map((name) => (
+              <th key={name} scope="col" data-column={name}>
+                {t(`billing.column.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((invoice) => (
+            <tr key={invoice.id}>
+              <th scope="row">{invoice.number ?? t('billing.draft')}</th>
+              <td>{format.date(invoice.createdAt)}</td>
+              <td>
+                {format.date(invoice.periodStart)} – {format.date(invoice.periodEnd)}
+              </td>
+              <td data-column="total">{format.money(invoice.total)}</td>
+              <td>
+                <InvoiceState invoice={invoice} />
+              </td>
+              <td data-column="file">
+                {invoice.urlPdf && (
+                  <a href={invoice.urlPdf} target="_blank" rel="noreferrer">
+                    <IconFileTypePdf size={16} stroke={1.7} aria-hidden /> PDF
+                  </a>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What became of an invoice. */
+function InvoiceState({ invoice }: { readonly invoice: Invoice }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [now] = useState(() => Date.now())
+  const { paid, status, dueDate, deleted } = invoice
+  if (paid)
+    return (
+      <StateText icon={IconCheck} tone="green">
+        {t('billing.state.paid')}
+      </StateText>
+    )
+  if (deleted) return <StateText icon={IconReceiptOff}>{t('billing.state.void')}</StateText>
+  if (status === 'uncollectible' || (dueDate !== null && Date.parse(dueDate) < now))
+    return (
+      <StateText icon={IconReceiptRefund} tone="red">
+        {t('billing.state.failed')}
+      </StateText>
+    )
+  return (
+    <StateText icon={IconClock}>
+      {dueDate ? t('billing.state.due', { at: format.date(dueDate) }) : t('billing.state.open')}
+    </StateText>
+  )
+}
