@@ -8,6 +8,7 @@ import { resolvedWorkflow } from '../known/workflows.ts'
 import type { Work } from '../outbox/database.ts'
 import { isFull } from '../outbox/space.ts'
 import { startWork } from '../outbox/works.ts'
+import { useWorkPaused } from './use-work-paused.ts'
 
 type KnownTask = Parameters<typeof resolvedTask>[1]
 
@@ -21,14 +22,16 @@ export interface WorkStart {
   readonly answersOf?: (resolved: ResolvedWorkflow) => Work['answers']
 }
 
-/** Why the work could not begin: it is not on the phone and there is no network, or the phone is full. */
-export type NotBegun = 'notKept' | 'full'
+/** Why the work could not begin: it is not on the phone and there is no network, the phone is full, or new work rests. */
+export type NotBegun = 'notKept' | 'full' | 'paused'
 
 /** Begins a piece of work and shows its first question, also without a network. Gives why it could not. */
 export function useBegin({ id: accountId }: Account): (wanted: WorkStart) => Promise<NotBegun | undefined> {
   const { quietClient: client } = useSession()
   const { known, outbox } = useDevice()
+  const isPaused = useWorkPaused()
   return async ({ workflowId, names, about = null, task, answersOf }) => {
+    if (isPaused) return 'paused'
     const source = { known, client, accountId }
     const ready = task ? resolvedTask(source, task) : resolvedWorkflow(source, workflowId)
     const resolved = await ready.catch(() => undefined)

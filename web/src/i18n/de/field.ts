@@ -62,6 +62,7 @@ export const field = {
   },
   begin: {
     notKept: 'Das ist noch nicht auf dem Telefon. Es wird geladen, sobald es Netz gibt.',
+    paused: 'Neue Arbeit ruht gerade. Die Firma klärt eine Zahlung. Was Sie erfasst haben, kommt an.',
     full: 'Auf dem Telefon ist kein Platz mehr. Übertragen Sie Ergebnisse, oder machen Sie Platz.',
   },
   tasks: {

@@ -63,6 +63,7 @@ export const field: typeof german = {
   },
   begin: {
     notKept: 'This is not on the phone yet. It is loaded as soon as there is a network.',
+    paused: 'New work is paused. The company is settling a payment. What you have recorded arrives.',
     full: 'There is no space left on the phone. Send results, or make space.',
   },
   tasks: {
