@@ -1,4 +1,5 @@
 import { LIMITS } from '@feldwerk/query/limits.ts'
+import type { Interval } from '@feldwerk/query/metric/buckets.ts'
 import { AccountReference } from './account-groups.ts'
 import { call } from './call.ts'
 import { Id, IdReference } from './ids.ts'
@@ -42,15 +43,26 @@ export type MetricSource = z.infer<typeof MetricSource>
 export const MetricAggregation = z.enum(['COUNT', 'SUM', 'AVG', 'MIN', 'MAX'])
 export type MetricAggregation = z.infer<typeof MetricAggregation>
 
-/** What a figure may be: from `min`, up to `max`, in its unit. Null on one side: no end there. */
+/** Of which stretch of the calendar a figure is held against its bound: an hour, a day, a week, a month, a quarter, a year. */
+export const BOUND_PERIODS = ['PT1H', 'P1D', 'P1W', 'P1M', 'P3M', 'P1Y'] as const satisfies Interval[]
+export type BoundPeriod = (typeof BOUND_PERIODS)[number]
+
+/**
+ * What the figure of a `period` may be: from `min`, up to `max`, in its unit. Null on one side: no end there. Periods go
+ * by the clock of the company, and count once they are over.
+ */
 export const MetricBound = z
-  .object({ min: z.number().nullable().default(null), max: z.number().nullable().default(null) })
+  .object({
+    min: z.number().nullable().default(null),
+    max: z.number().nullable().default(null),
+    period: z.enum(BOUND_PERIODS).default('P1D'),
+  })
   .superRefine(({ min, max }, ctx) => {
     if (min === null && max === null) ctx.addIssue({ code: 'custom', message: 'required', path: ['max'] })
     if (min !== null && max !== null && min > max)
       ctx.addIssue({ code: 'custom', message: 'invalid', path: ['max'] })
   })
-  .meta({ examples: [{ min: null, max: 4.5 }] })
+  .meta({ examples: [{ min: null, max: 4.5, period: 'P1D' }] })
 export type MetricBound = z.output<typeof MetricBound>
 
 export const MetricTranslation = z.object({ language: Language, name: Line })
@@ -80,6 +92,8 @@ export type Metric = z.infer<typeof Metric>
 /** A metric as lists show it: without its sources, but with the dashboards that show it. */
 export const MetricRow = Metric.omit({ sources: true }).extend({
   dashboards: z.array(z.object({ id: Id, name: z.string() })),
+  /** Whether the caller follows it. */
+  following: z.boolean(),
 })
 export type MetricRow = z.infer<typeof MetricRow>
 
@@ -134,6 +148,31 @@ export const metrics = {
     summary: 'What uses a metric and would break without it',
     params: byId,
     answer: z.array(Dependant),
+  }),
+  following: call({
+    method: 'GET',
+    path: '/metrics/byId/{metricId}/follow',
+    summary: 'Whether the caller follows the metric, and when its figure was last held against its bound',
+    params: byId,
+    answer: z.object({
+      following: z.boolean(),
+      /** Null where that was not done yet: nobody followed it, or it has no bound. */
+      lookedAt: Instant.nullable(),
+    }),
+  }),
+  follow: call({
+    method: 'PUT',
+    path: '/metrics/byId/{metricId}/follow',
+    summary: 'From now on the caller is notified when the figure of a whole period goes beyond its bound',
+    params: byId,
+    answer: null,
+  }),
+  unfollow: call({
+    method: 'DELETE',
+    path: '/metrics/byId/{metricId}/follow',
+    summary: 'The caller no longer follows the metric',
+    params: byId,
+    answer: null,
   }),
   create: call({
     method: 'POST',

@@ -53,7 +53,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'asset_type',
     'asset_unique_key',
   ],
-  'language/metrics': ['metric'],
+  'language/metrics': ['metric', 'metric_alert', 'metric_follower'],
   'language/views': ['view'],
   'fieldwork/task-sources': ['task_source'],
   'fieldwork/tasks': ['task', 'task_assignee'],
@@ -150,6 +150,11 @@ export const allowedReads: readonly AllowedReads[] = [
     domain: 'records/assets',
     tables: ['reference'],
     why: 'types that refer to another one are found by what they use',
+  },
+  {
+    domain: 'language/metrics',
+    tables: ['company', 'record_change', 'record_type', 'reference', 'view'],
+    why: 'one mark tells the states of all that the figures of a metric come from apart',
   },
   {
     domain: 'language/process-types',

@@ -10,6 +10,7 @@ import { insertCompany } from '../test/company.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { demoCases } from '../test/demo-jobs.ts'
 import { dyingAt, jobTools, Killed, temporaryFolder } from '../test/job-tools.ts'
+import { metricCases } from '../test/metric-jobs.ts'
 import { notificationCases } from '../test/notification-jobs.ts'
 import { outcomeCases } from '../test/outcome-jobs.ts'
 import { paymentCases } from '../test/payment-jobs.ts'
@@ -50,6 +51,7 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
   ...pushCases,
   ...notificationCases,
   ...paymentCases,
+  ...metricCases,
 
   'mail.send': async (world) => {
     const folder = await temporaryFolder()
@@ -270,6 +272,8 @@ const expected: Record<JobName, unknown> = {
       hasTasks: true,
     },
   ],
+  'metrics.lookAll': [{ job: 'metrics.look', own: true }],
+  'metrics.look': [{ told: 1, beyond: 1 }],
   'triggers.testMail': { mails: 1 },
   'triggers.evaluate': { runs: [{ state: 'RUNNING', tries: 1, subject: 'Gemessen' }], jobs: 1 },
   'triggers.run': { runs: [{ state: 'DONE', tries: 1, subject: 'Gemessen' }], jobs: 0, mails: 1 },

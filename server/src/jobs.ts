@@ -1,6 +1,7 @@
 import { addUpChangesJob } from './boards/dashboard-data/jobs.ts'
 import { makeTasksEverywhereJob, makeTasksJob } from './fieldwork/task-sources/jobs.ts'
 import { moveTasksJob } from './fieldwork/tasks/jobs.ts'
+import { lookAtAllMetricsJob, lookAtMetricsJob } from './language/metric-alerts/jobs.ts'
 import { fillDemoJob } from './life/demo/fill.ts'
 import { unreadChatJob } from './messages/chat/notifications.ts'
 import { deliverNotificationsJob, summariseNotificationsJob } from './messages/notifications/deliver.ts'
@@ -46,6 +47,8 @@ export const jobHandlers = {
   'tasks.move': moveTasksJob,
   'tasks.makeAll': makeTasksEverywhereJob,
   'tasks.make': makeTasksJob,
+  'metrics.lookAll': lookAtAllMetricsJob,
+  'metrics.look': lookAtMetricsJob,
   'triggers.evaluate': evaluateTriggersJob,
   'triggers.run': runTriggerJob,
   'triggers.due': dueTriggersJob,

@@ -48,6 +48,7 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
   const uses = startWritingUses(databases.db, log)
   const tools = {
     db: databases.db,
+    databases,
     owner: databases.owner,
     files,
     mailer,

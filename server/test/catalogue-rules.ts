@@ -40,6 +40,8 @@ export const catalogueRules = {
     resting_types: 'names types with slots to take back, for the job that does so company by company',
     companies_with_due_tasks: 'names companies, for the job that moves tasks on company by company',
     companies_with_task_sources: 'names companies, for the job that makes their tasks company by company',
+    companies_with_followed_metrics:
+      'names companies, for the job that looks at their metrics company by company',
     companies_with_due_runs: 'names companies, for the job that hands out their runs company by company',
     companies_with_old_runs: 'names companies, for the job that cleans up their runs company by company',
     companies_with_payments:

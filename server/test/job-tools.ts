@@ -37,6 +37,7 @@ export async function jobTools(
   const files = diskStore(await temporaryFolder())
   return {
     db: databases.db,
+    databases,
     owner: databases.owner,
     files,
     mailer,

@@ -40,6 +40,7 @@ if (role === 'server') {
   })
   const tools = {
     db,
+    databases,
     owner,
     files,
     mailer,

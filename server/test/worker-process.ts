@@ -7,11 +7,13 @@ import { silent } from './silent.ts'
 
 // A node that works, and whose thumbnails never end: it says which one it has begun, and waits to be killed.
 const [url = '', folder = ''] = process.argv.slice(2)
-const { owner, db } = openDatabases({ ownerUrl: url })
+const databases = openDatabases({ ownerUrl: url })
+const { owner, db } = databases
 await startWorker({
   owner,
   tools: {
     db,
+    databases,
     owner,
     files: diskStore(folder),
     mailer: { send: async () => [], close: () => {} },

@@ -132,6 +132,7 @@ export async function openWorld(
     await queue()
     const tools = {
       db: databases.db,
+      databases,
       owner,
       files,
       mailer,

@@ -61,7 +61,8 @@ try {
 }
 process.stdout.write(`Kept in ${kept('.')}\n`)
 
-async function makeDemo({ db, owner }: Databases): Promise<void> {
+async function makeDemo(of: Databases): Promise<void> {
+  const { db, owner } = of
   await migrate(owner)
   await refreshBuiltins(owner)
   await prepareQueue(owner, silent)
@@ -69,6 +70,7 @@ async function makeDemo({ db, owner }: Databases): Promise<void> {
   const mailer = createMailer({ smtpUrl: undefined, folder: work, publicUrl: 'http://localhost:4000' })
   const tools = {
     db,
+    databases: of,
     owner,
     mailer,
     files: diskStore(files),

@@ -40,6 +40,9 @@ export const dashboardRows: Pick<MatrixRows, 'metrics' | 'metricData' | 'dashboa
     paginated: { args: () => ({ search: 'kennzahl', orderColumn: 'lastChangeAt' }), ids: {} },
     byId: { args: lastingMetric, ids: byMetric },
     dependants: { args: lastingMetric, ids: byMetric },
+    following: { args: lastingMetric, ids: byMetric },
+    follow: { args: lastingMetric, ids: byMetric },
+    unfollow: { args: lastingMetric, ids: byMetric },
     create: {
       args: (estate) => ({ metric: metricOf(estate) }),
       ids: { 'metric.sources.0.viewId': 'view' },

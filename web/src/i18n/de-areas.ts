@@ -8,6 +8,7 @@ import { dashboards } from './de/dashboards.ts'
 import { deliveries } from './de/deliveries.ts'
 import { documents } from './de/documents.ts'
 import { expression } from './de/expression.ts'
+import { follow } from './de/follow.ts'
 import { grid } from './de/grid.ts'
 import { groups } from './de/groups.ts'
 import { machines } from './de/machines.ts'
@@ -39,6 +40,7 @@ export const deAreas = {
   dashboards,
   deliveries,
   expression,
+  follow,
   grid,
   groups,
   machines,

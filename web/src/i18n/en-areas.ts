@@ -8,6 +8,7 @@ import { dashboards } from './en/dashboards.ts'
 import { deliveries } from './en/deliveries.ts'
 import { documents } from './en/documents.ts'
 import { expression } from './en/expression.ts'
+import { follow } from './en/follow.ts'
 import { grid } from './en/grid.ts'
 import { groups } from './en/groups.ts'
 import { machines } from './en/machines.ts'
@@ -40,6 +41,7 @@ export const enAreas: AreaTexts = {
   dashboards,
   deliveries,
   expression,
+  follow,
   grid,
   groups,
   machines,

@@ -172,7 +172,7 @@ describe('the figures of metrics', () => {
     const source = { viewId: open.viewId, timeExpression: 'since', valueExpression: 'weight' }
     const [most, count] = await Promise.all(
       (['MAX', 'COUNT'] as const).map(async (aggregation) => {
-        const bound = aggregation === 'MAX' ? { min: null, max: 12.5 } : null
+        const bound = aggregation === 'MAX' ? { min: null, max: 12.5, period: 'P1W' as const } : null
         const sent = { sources: [source], translations: named('Kennzahl'), aggregation, bound }
         return (await metrics.create({ metric: sent })).id
       }),
@@ -191,7 +191,7 @@ describe('the figures of metrics', () => {
     expect(found.get(count!)).toEqual(asPanels.get(panels[1]!.id))
     expect(found.get(most!)).toMatchObject({ kind: 'SERIES', labels: [{ kind: 'NONE' }] })
     const bounds = panels.map((panel) => asPanels.get(panel.id)).map((data) => (data as SeriesData).bound)
-    expect(bounds).toEqual([{ min: null, max: 12.5 }, null, null])
+    expect(bounds).toEqual([{ min: null, max: 12.5, period: 'P1W' }, null, null])
   })
 })
 

@@ -1,4 +1,4 @@
-import { beyondOf } from '@feldwerk/contract/charts/bound-of.ts'
+import { beyondOf, boundOfFigure } from '@feldwerk/contract/charts/bound-of.ts'
 import type { ChartSeries } from '@feldwerk/contract/charts/chart-series.ts'
 import { chartWords } from '@feldwerk/contract/charts/chart-words.ts'
 import { panelWord } from '@feldwerk/contract/charts/panel-word.ts'
@@ -15,7 +15,8 @@ import { panelTexts } from './printed-texts.ts'
 /** One figure with its unit, how it was before, and the small drawing of where it comes from. */
 export function printedFigure(panel: Panel, chart: ChartSeries, room: PrintedRoom): PrintedFigure {
   const { language, period } = room
-  const { total, previous, bound } = chart.data
+  const { total, previous } = chart.data
+  const bound = boundOfFigure(panel, chart.data)
   const unit = panelWord(panel, language, 'unit')
   const texts = panelTexts[language]
   const side = beyondOf(total, bound)

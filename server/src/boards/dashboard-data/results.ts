@@ -11,9 +11,8 @@ import type { CallerContext } from '../../platform/node/context.ts'
 import { limitConcurrency } from '../../platform/process/concurrency.ts'
 import { QUERIES_AT_ONCE, runQuery } from '../../platform/queries/run-query.ts'
 import { runStatement } from '../../platform/queries/run-statement.ts'
-import { type Marks, NO_MARKS } from '../../platform/records/changes.ts'
+import { ACCOUNTS, type Marks, NO_MARKS } from '../../platform/records/changes.ts'
 import { createResultCache, type SizedResult } from './result-cache.ts'
-import { ACCOUNTS } from './watermark-store.ts'
 
 /** The rows of a panel's statements, before references are looked up. */
 export type Result = SizedResult &

@@ -4,7 +4,7 @@ import type { MetricCell, MetricPlan } from '@feldwerk/query/metric/metric.ts'
 import type { Model } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { runStatement } from '../../platform/queries/run-statement.ts'
-import { type Marks, NO_MARKS } from '../../platform/records/changes.ts'
+import { ACCOUNTS, type Marks, NO_MARKS } from '../../platform/records/changes.ts'
 import { createCellStore } from './cell-store.ts'
 import { boundsOfRun, monthOf, type Piece, piecesOf, runsOf } from './pieces.ts'
 import {
@@ -16,7 +16,6 @@ import {
   type Result,
   watched,
 } from './results.ts'
-import { ACCOUNTS } from './watermark-store.ts'
 
 /**
  * What all panels of a metric share: its cells, label by label, piece by piece of the whole time that they show. One

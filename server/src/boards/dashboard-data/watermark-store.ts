@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
-import { MARK } from '../../platform/records/changes.ts'
-
-/** Under which accounts are counted among record types. */
-export const ACCOUNTS = '00000000-0000-0000-0000-000000000000'
+import { ACCOUNTS, MARK } from '../../platform/records/changes.ts'
 
 /**
  * A text that is another one after every change of what a dashboard shows: of its definition, of the metrics and views

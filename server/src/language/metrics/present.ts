@@ -9,12 +9,12 @@ export interface Mentions {
   readonly instances: ReadonlyMap<string, string>
 }
 
-/** A metric as lists show it, with the dashboards that show it. */
+/** A metric as lists show it, with the dashboards that show it, and whether the reader follows it. */
 export const toMetricRow = (
   metric: MetricRecord,
   mentions: Mentions,
-  dashboards: MetricRow['dashboards'],
-): MetricRow => ({ ...told(metric, mentions), dashboards })
+  more: Pick<MetricRow, 'dashboards' | 'following'>,
+): MetricRow => ({ ...told(metric, mentions), ...more })
 
 function told(metric: MetricRecord, { people, instances }: Mentions): Omit<Metric, 'sources'> {
   return {

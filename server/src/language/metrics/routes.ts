@@ -20,6 +20,8 @@ import {
 import { readModel } from '../views/model.ts'
 import { nameOf, namesOf } from '../views/rules.ts'
 import { demandSound, usesOf } from './check.ts'
+import { followRoutes, lookSoon } from './follow-routes.ts'
+import { followedAmong } from './follower-store.ts'
 import { type Mentions, toMetric, toMetricRow } from './present.ts'
 import { queryOf, toFields } from './source.ts'
 import {
@@ -49,9 +51,15 @@ export const metricRoutes: Routes<'metrics'> = {
         { companyId, language },
         { source: 'DASHBOARD', target: 'METRIC', ids },
       )
+      const followed = await followedAmong(trx, caller, ids)
       const dashboardsOf = ({ id }: { readonly id: string }) =>
         (shown.get(id) ?? []).map((dashboard) => ({ id: dashboard.id, name: dashboard.name }))
-      const data = metrics.map((metric) => toMetricRow(metric, mentions, dashboardsOf(metric)))
+      const data = metrics.map((metric) =>
+        toMetricRow(metric, mentions, {
+          dashboards: dashboardsOf(metric),
+          following: followed.has(metric.id),
+        }),
+      )
       return { data, recordsTotal: total }
     },
   },
@@ -72,6 +80,8 @@ export const metricRoutes: Routes<'metrics'> = {
       return await dependantsOf(trx, asking, [{ kind: 'METRIC', id: params.metricId }])
     },
   },
+
+  ...followRoutes,
 
   create: {
     access: 'portal',
@@ -107,6 +117,7 @@ export const metricRoutes: Routes<'metrics'> = {
       await updateMetric(trx, key, { ...sent, by: caller.accountId })
       await keepReferences(context, key, { ...sent, uses })
       await demandUnbroken(trx, { companyId, language }, [{ kind: 'METRIC', id: key.metricId }])
+      await lookSoon(trx, key, sent.bound)
       await recordChange(context, key, 'changed', sent.translations)
       return await presentMetric(context, key)
     },

@@ -1,4 +1,9 @@
-import type { MetricPayload, MetricSource, MetricSourceInput } from '@feldwerk/contract/metrics.ts'
+import {
+  MetricBound,
+  type MetricPayload,
+  type MetricSource,
+  type MetricSourceInput,
+} from '@feldwerk/contract/metrics.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import type { MetricSource as EngineSource } from '@feldwerk/query/metric/metric.ts'
 import type { MetricFields } from './store.ts'
@@ -22,7 +27,8 @@ export function toFields({ sources, translations, aggregation, unit, bound }: Me
     translations,
     aggregation: aggregation ?? (isCount ? 'COUNT' : 'AVG'),
     unit: unit ?? null,
-    bound: bound ?? null,
+    // Templates that were kept before bounds had a period have none.
+    bound: bound ? MetricBound.parse(bound) : null,
   }
 }
 

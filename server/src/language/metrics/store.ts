@@ -34,13 +34,16 @@ export interface WholeMetric extends MetricRecord {
   readonly sources: readonly MetricSource[]
 }
 
+/** A node of the version before writes bounds without their period. */
+const readBound = sql<MetricBound | null>`jsonb_build_object('period', 'P1D') || bound`.as('bound')
+
 const columns = [
   'id',
   'readonly',
   'translations',
   'aggregation',
   'unit',
-  'bound',
+  readBound,
   'revision',
   'created_at',
   'created_by',

@@ -6,6 +6,7 @@ import { deviation } from './events/deviation.ts'
 import { mentioned } from './events/mentioned.ts'
 import { messagesWaiting } from './events/messages-waiting.ts'
 import { paymentMissing } from './events/payment-missing.ts'
+import { metricBeyond } from './events/metric-beyond.ts'
 import { taskChanged } from './events/task-changed.ts'
 import { taskDue } from './events/task-due.ts'
 import { taskGiven } from './events/task-given.ts'
@@ -23,6 +24,7 @@ export const notificationEvents: Readonly<Record<NotificationEvent, Notification
   TASK_DUE: taskDue,
   TASK_LATE: taskLate,
   DEVIATION: deviation,
+  METRIC_BEYOND: metricBeyond,
   MENTIONED: mentioned,
   MESSAGES_WAITING: messagesWaiting,
   TRIGGER_FAILED: triggerFailed,

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Db, Trx } from '../db/pool.ts'
+import type { Databases, Db, Trx } from '../db/pool.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Config } from '../node/config.ts'
@@ -10,6 +10,8 @@ import type { JobName, JobPayloads } from './payloads.ts'
 /** What the server provides to every job. */
 export interface JobTools {
   readonly db: Db
+  /** Runs what people compose, on connections of their own and in turn with their calls. */
+  readonly databases: Pick<Databases, 'queries' | 'turns' | 'db' | 'isHere'>
   /** Owns the tables: for maintenance of the schema only, row-level security does not hold for it. */
   readonly owner: Pool
   readonly files: FileStore

@@ -35,6 +35,8 @@ export const jobSpecs = {
     payload: z.object({ workflowId: Id.optional(), refresh: z.boolean().optional() }),
     attempts: 3,
   },
+  'metrics.lookAll': { payload: z.object({}), attempts: 3, every: '* * * * *' },
+  'metrics.look': { payload: z.object({}), attempts: 3, by: 'runs' },
   'triggers.evaluate': {
     payload: z.object({
       workflowId: Id,

@@ -8,6 +8,9 @@ import type { Trx } from '../db/pool.ts'
  */
 export const MARK = sql<string>`concat_ws(' ', sum(changes), max(id))`
 
+/** Under which accounts are counted among record types. */
+export const ACCOUNTS = '00000000-0000-0000-0000-000000000000'
+
 /** What tells the states of a type's records apart. */
 export interface Marks {
   /** Of all of them. */

@@ -53,6 +53,7 @@ export const notifications = {
       name: 'Wert außerhalb der Vorgabe',
       note: 'an meinen Assets und in Workflows, denen ich folge',
     },
+    METRIC_BEYOND: { name: 'Kennzahl verlässt ihre Grenze', note: 'bei Kennzahlen, denen ich folge' },
     MENTIONED: { name: 'Erwähnung im Chat', note: '' },
     MESSAGES_WAITING: { name: 'Neue Nachrichten im Chat', note: 'nicht aus stummen Chats' },
     TRIGGER_FAILED: { name: 'Zustellung fehlgeschlagen', note: 'E-Mail, Aufruf, PDF' },

@@ -50,6 +50,7 @@ export const notifications = {
     TASK_DUE: { name: 'A deadline is near', note: '' },
     TASK_LATE: { name: 'A task is late', note: 'made by me or given to me' },
     DEVIATION: { name: 'A value is out of range', note: 'of my assets and in workflows that I follow' },
+    METRIC_BEYOND: { name: 'Metric goes beyond its limit', note: 'of metrics that I follow' },
     MENTIONED: { name: 'Mentioned in a chat', note: '' },
     MESSAGES_WAITING: { name: 'New messages in a chat', note: 'not in muted chats' },
     TRIGGER_FAILED: { name: 'A delivery failed', note: 'e-mail, call, PDF' },

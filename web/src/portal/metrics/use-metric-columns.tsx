@@ -16,7 +16,6 @@ export function useMetricColumns(
 ): TableColumn<MetricRow>[] {
   const { t } = useTranslation()
   const of = ({ id }: MetricRow) => figures?.get(id)
-  const isAmount = ({ aggregation }: MetricRow) => aggregation === 'COUNT' || aggregation === 'SUM'
   return [
     { id: 'name', head: t('metrics.one'), sortable: true, cell: (metric) => <NameCell metric={metric} /> },
     {
@@ -30,7 +29,7 @@ export function useMetricColumns(
       id: 'trend',
       head: t('metrics.trend'),
       width: 144,
-      cell: (metric) => <Trend figures={of(metric)} isAmount={isAmount(metric)} />,
+      cell: (metric) => <Trend metric={metric} figures={of(metric)} />,
     },
     {
       id: 'change',
@@ -41,10 +40,10 @@ export function useMetricColumns(
     {
       id: 'bound',
       head: t('metrics.bound'),
-      width: 130,
-      cell: (metric) =>
-        metric.bound ? (
-          <BoundCell metric={metric} figures={of(metric)} />
+      width: 190,
+      cell: ({ bound, ...metric }) =>
+        bound ? (
+          <BoundCell metric={{ ...metric, bound }} figures={figures?.get(metric.id)} />
         ) : (
           <Quiet>{t('metrics.noBound')}</Quiet>
         ),

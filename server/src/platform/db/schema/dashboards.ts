@@ -11,6 +11,8 @@ import type { CreatedTime, DefaultTime, JsonColumn, OptionalTime } from './colum
 
 export interface DashboardTables {
   metric: MetricTable
+  metric_follower: MetricFollowerTable
+  metric_alert: MetricAlertTable
   dashboard: DashboardTable
   dashboard_favourite: DashboardFavouriteTable
 }
@@ -37,6 +39,26 @@ export interface MetricTable extends Definition {
   aggregation: MetricAggregation
   unit: string | null
   bound: JsonColumn<MetricBound> | null
+}
+
+/** Who is told when the figure of a metric goes beyond its bound. */
+export interface MetricFollowerTable {
+  company_id: string
+  metric_id: string
+  account_id: string
+  since: CreatedTime
+}
+
+/** How the figures of a metric were when they were last held against its bound. */
+export interface MetricAlertTable {
+  company_id: string
+  metric_id: string
+  rule: string
+  mark: string
+  looked_at: Date
+  next_at: Date
+  /** Where the periods began whose figures were beyond; null: that could not be said. */
+  beyond: Date[] | null
 }
 
 export interface DashboardTable extends Definition {

@@ -1,9 +1,9 @@
-import { beyondOf } from '@feldwerk/contract/charts/bound-of.ts'
 import type { MetricRow } from '@feldwerk/contract/metrics.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { beyondIn } from '../bound.ts'
 import type { MetricFigures } from '../use-figures.ts'
 import styles from './FigureCell.module.css'
 
@@ -32,7 +32,7 @@ export function FigureCell({ metric, figures }: FigureCellProps) {
   const total = figures.total
   if (total === null) return <span className={styles['none']}>{texts.empty}</span>
   return (
-    <span className={styles['figure']} data-beyond={beyondOf(total, metric.bound) !== null || undefined}>
+    <span className={styles['figure']} data-beyond={beyondIn(metric, figures) !== null || undefined}>
       <strong>{format.number(total, Math.abs(total) < 1 ? 2 : 1)}</strong>
       {metric.unit && <span className={styles['unit']}>{metric.unit}</span>}
     </span>

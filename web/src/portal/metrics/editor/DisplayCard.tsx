@@ -1,3 +1,4 @@
+import { BOUND_PERIODS } from '@feldwerk/contract/metrics.ts'
 import { AGGREGATIONS } from '@feldwerk/query/query.ts'
 import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
 import { Pair } from '@feldwerk/ui/form/Pair.tsx'
@@ -7,6 +8,7 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { useTranslation } from 'react-i18next'
 import styles from './DisplayCard.module.css'
 import { aggregationOf, isTurned, type MetricDraft } from './draft.ts'
+import { useBoundWords } from './use-bound-words.ts'
 
 interface DisplayCardProps {
   readonly draft: MetricDraft
@@ -17,6 +19,7 @@ interface DisplayCardProps {
 export function DisplayCard({ draft, onChange }: DisplayCardProps) {
   const { t } = useTranslation()
   const { unit, bound } = draft
+  const words = useBoundWords(draft)
   return (
     <Card title={t('metrics.shown')}>
       <div className={styles['fields']}>
@@ -52,7 +55,13 @@ export function DisplayCard({ draft, onChange }: DisplayCardProps) {
             error={isTurned(bound) ? t('metrics.boundTurned') : undefined}
           />
         </Pair>
-        <p className={styles['help']}>{t('metrics.boundHelp')}</p>
+        <SelectField
+          label={t('metrics.boundPeriod')}
+          value={bound.period}
+          onChange={(period) => onChange({ bound: { ...bound, period: period ?? bound.period } })}
+          options={BOUND_PERIODS.map((one) => ({ value: one, label: t(`metrics.boundPeriods.${one}`) }))}
+        />
+        <p className={styles['help']}>{words}</p>
       </div>
     </Card>
   )

@@ -14,6 +14,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, fieldErrors } from '../../../errors/error-text.ts'
+import { FollowMetric } from '../FollowMetric.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DisplayCard } from './DisplayCard.tsx'
 import { draftOf, isTurned, type MetricDraft, newSource, type SourceDraft } from './draft.ts'
@@ -70,11 +71,14 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
         <PageHead
           title={name || t('metrics.newTitle')}
           actions={
-            !isReadonly && (
-              <Button loading={save.isPending} disabled={!isChanged} onClick={finish}>
-                {t('metrics.save')}
-              </Button>
-            )
+            <>
+              {metric && <FollowMetric metric={save.data ?? metric} />}
+              {!isReadonly && (
+                <Button loading={save.isPending} disabled={!isChanged} onClick={finish}>
+                  {t('metrics.save')}
+                </Button>
+              )}
+            </>
           }
         />
       }

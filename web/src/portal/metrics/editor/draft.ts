@@ -1,3 +1,4 @@
+import type { BoundEnds } from '@feldwerk/contract/charts/bound-of.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import type { Metric, MetricAggregation, MetricBound, MetricSource } from '@feldwerk/contract/metrics.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
@@ -34,7 +35,7 @@ export const newSource = (): SourceDraft => ({
   filterExpression: '',
 })
 
-const NO_BOUND: MetricBound = { min: null, max: null }
+const NO_BOUND: MetricBound = { min: null, max: null, period: 'P1D' }
 
 const EMPTY = (): MetricDraft => ({
   names: { de: '', en: '' },
@@ -50,7 +51,7 @@ export const aggregationOf = ({ aggregation, sources }: Pick<MetricDraft, 'aggre
   aggregation ?? (sources.some(({ valueExpression }) => valueExpression.trim()) ? 'AVG' : 'COUNT')
 
 /** Whether the smallest value is above the largest. */
-export const isTurned = ({ min, max }: MetricBound): boolean => min !== null && max !== null && min > max
+export const isTurned = ({ min, max }: BoundEnds): boolean => min !== null && max !== null && min > max
 
 /** The draft of a metric, or an empty one. */
 export function draftOf(metric: Metric | undefined): MetricDraft {

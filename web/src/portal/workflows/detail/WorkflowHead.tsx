@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { PageMenu } from '../../detail/PageMenu.tsx'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
+import { FollowWorkflow } from './FollowWorkflow.tsx'
 import { NamesDialog } from './NamesDialog.tsx'
 import { useRemoveWorkflow } from './use-remove-workflow.ts'
 
@@ -52,6 +53,7 @@ export function WorkflowHead({ workflow }: { readonly workflow: Workflow }) {
                 {t('workflows.remove.button')}
               </Menu.Item>
             </PageMenu>
+            <FollowWorkflow id={workflow.id} title={title} />
             {draft && (
               <Button
                 variant="default"

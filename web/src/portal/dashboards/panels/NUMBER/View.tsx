@@ -1,4 +1,4 @@
-import { beyondOf } from '@feldwerk/contract/charts/bound-of.ts'
+import { beyondOf, boundOfFigure } from '@feldwerk/contract/charts/bound-of.ts'
 import { panelWord } from '@feldwerk/contract/charts/panel-word.ts'
 import { shapeOf } from '@feldwerk/contract/charts/time-drawing.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
@@ -19,7 +19,8 @@ export function NumberView({ panel, data, zone }: PanelViewProps) {
   const texts = useTexts()
   const chart = useSeries(panel, data)
   if (!chart) return null
-  const { total, previous, bound } = chart.data
+  const { total, previous } = chart.data
+  const bound = boundOfFigure(panel, chart.data)
   const unit = panelWord(panel, language, 'unit')
   const side = beyondOf(total, bound)
   const end = side === 'ABOVE' ? bound?.max : bound?.min

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/pool.ts'
+import type { AccountKey } from '../../platform/db/schema/accounts.ts'
+import type { MetricKey } from './store.ts'
+
+/** From now on an account is told when the figure of a metric goes beyond its bound. */
+export async function followMetric(
+  trx: Trx,
+  { companyId, metricId }: MetricKey,
+  accountId: string,
+): Promise<void> {
+  await sql`insert into metric_follower (company_id, metric_id, account_id)
+    values (${companyId}, ${metricId}, ${accountId}) on conflict do nothing`.execute(trx)
+}
+
+/** No longer. */
+export async function unfollowMetric(
+  trx: Trx,
+  { companyId, metricId }: MetricKey,
+  accountId: string,
+): Promise<void> {
+  await sql`delete from metric_follower
+    where company_id = ${companyId} and metric_id = ${metricId} and account_id = ${accountId}`.execute(trx)
+}
+
+/** Who follows a metric. */
+export async function followersOfMetric(trx: Trx, { companyId, metricId }: MetricKey): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`select account_id from metric_follower
+    where company_id = ${companyId} and metric_id = ${metricId} order by account_id`.execute(trx)
+  return rows.map((row) => row.account_id)
+}
+
+/** Which of these metrics an account follows. */
+export async function followedAmong(
+  trx: Trx,
+  { companyId, accountId }: AccountKey,
+  metricIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ metric_id: string }>`select metric_id from metric_follower
+    where company_id = ${companyId} and account_id = ${accountId} and metric_id = any(${metricIds}::uuid[])`.execute(
+    trx,
+  )
+  return new Set(rows.map((row) => row.metric_id))
+}
