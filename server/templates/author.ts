@@ -240,7 +240,7 @@ export const metric = (
   translations: named(title),
   aggregation: source.aggregation ?? null,
   unit: source.unit ?? null,
-  bound: source.bound ? { min: null, max: null, ...source.bound } : null,
+  bound: source.bound ? { min: null, max: null, period: 'P1D', ...source.bound } : null,
   sources: [
     {
       viewId: source.viewId,
@@ -256,7 +256,8 @@ export const metric = (
 interface Figure {
   readonly aggregation?: 'COUNT' | 'SUM' | 'AVG' | 'MIN' | 'MAX'
   readonly unit?: string
-  readonly bound?: { readonly min?: number; readonly max?: number }
+  /** Of a day unless it says of what else. */
+  readonly bound?: { readonly min?: number; readonly max?: number; readonly period?: 'P1W' | 'P1M' }
 }
 
 /** A panel: where it lies on twelve columns, and what it shows. */

@@ -30,7 +30,10 @@ const DAYS: Readonly<Record<BoundPeriod, readonly [least: number, most: number]>
  * The bound that a figure can be held against. What adds up has one for a period as long as its own only: what may come
  * together in a month is not what may in a day of it. A value has it whatever time it is of.
  */
-export function boundFor(bound: MetricBound | null, { aggregation, length }: MeasuredLength): MetricBound | null {
+export function boundFor(
+  bound: MetricBound | null,
+  { aggregation, length }: MeasuredLength,
+): MetricBound | null {
   if (bound === null || shapeOf(aggregation) === 'lines') return bound
   const [least, most] = DAYS[bound.period]
   return length >= least * DAY && length <= most * DAY ? bound : null

@@ -98,7 +98,7 @@ const metrics = [
     value: 'protection',
     label: 'building',
     unit: '%',
-    bound: { min: 90 },
+    bound: { min: 90, period: 'P1M' },
   }),
 ]
 

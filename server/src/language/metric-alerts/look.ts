@@ -27,11 +27,12 @@ export async function lookAtMetric(looking: LookTools, companyId: string, due: D
       measured.periods && crossingOf(measured.periods, measured.bound, new Set(known?.map(Number)))
     const beyond = crossing?.beyond.map((at) => new Date(at)) ?? null
     await saveAlert(trx, key, { rule, mark, lookedAt: now, nextAt: measured.nextAt, beyond })
-    if (known && crossing?.told) await tellOf(trx, companyId, [newsOf(key, measured, crossing.told)])
+    if (known && crossing?.told) await tellOf(trx, companyId, [beyondNews(key, measured, crossing.told)])
   })
 }
 
-function newsOf(
+/** What followers are told of a figure that is beyond its bound. */
+export function beyondNews(
   { metricId }: MetricKey,
   { bound, unit, zone }: MeasuredPeriods,
   { figure, from, until }: PeriodFigure,

@@ -30,6 +30,18 @@ export async function followersOfMetric(trx: Trx, { companyId, metricId }: Metri
   return rows.map((row) => row.account_id)
 }
 
+/** The metrics with a bound that anybody of a company follows. */
+export async function listFollowed(
+  trx: Trx,
+  companyId: string,
+): Promise<{ readonly id: string; readonly revision: number }[]> {
+  const { rows } = await sql<{ id: string; revision: number }>`select id, revision from metric
+    where company_id = ${companyId} and bound is not null and deleted_at is null
+      and exists (select from metric_follower where company_id = ${companyId} and metric_id = metric.id)
+    order by id`.execute(trx)
+  return rows
+}
+
 /** Which of these metrics an account follows. */
 export async function followedAmong(
   trx: Trx,

@@ -1,9 +1,8 @@
 import { addFavourite } from '../../boards/dashboards/store.ts'
 import type { PastRun } from '../../fieldwork/trigger-runs/past-store.ts'
 import { insertPermissions } from '../../fieldwork/workflow-permissions/store.ts'
-import { follow } from '../../fieldwork/workflows/follower-store.ts'
 import { readGroupsNamed } from '../../people/account-groups/store.ts'
-import { firstOwner, idsByLastName } from '../../people/accounts/store.ts'
+import { firstOwner } from '../../people/accounts/store.ts'
 import { updateCompany } from '../../people/companies/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { FileStore } from '../../platform/files/store.ts'
@@ -15,7 +14,9 @@ import { demandTemplate, instantiate } from '../templates/instantiate.ts'
 import { withRecipients } from '../templates/recipients.ts'
 import { findBuiltin } from '../templates/store.ts'
 import { fillChat } from './chat/fill-chat.ts'
+import { addFollowers, type DemoFollowers } from './followers.ts'
 import { fillNotifications } from './notifications/fill-notifications.ts'
+import { metricCrossings } from './notifications/metric-crossings.ts'
 import { makePast } from './past/past.ts'
 import { printPast } from './past/print.ts'
 import type { DemoGroup } from './people.ts'
@@ -24,18 +25,26 @@ import { makeTasks } from './tasks.ts'
 
 const DAY = 86_400_000
 
-interface DemoInstalled {
+interface DemoInstalled extends DemoFollowers {
   readonly builtin: string
   /** Who performs it. */
   readonly groups: readonly DemoGroup[]
-  /** Last names of who is told of its deviations. */
-  readonly followers: readonly string[]
 }
 
 /** What the demo company has installed. */
 const installed: readonly DemoInstalled[] = [
-  { builtin: 'machine-maintenance', groups: ['Instandhaltung'], followers: ['Brandt', 'Keller'] },
-  { builtin: 'vehicle-check', groups: ['Schicht Kiel', 'Lager'], followers: ['Keller'] },
+  {
+    builtin: 'machine-maintenance',
+    groups: ['Instandhaltung'],
+    followers: ['Brandt', 'Keller'],
+    metricFollowers: ['Brandt'],
+  },
+  {
+    builtin: 'vehicle-check',
+    groups: ['Schicht Kiel', 'Lager'],
+    followers: ['Keller'],
+    metricFollowers: ['Keller'],
+  },
   { builtin: 'safety-walk', groups: ['Arbeitssicherheit', 'Instandhaltung'], followers: ['Brandt'] },
   { builtin: 'haccp-temperature', groups: ['Schicht Leipzig', 'Schicht Kiel'], followers: ['Matthes'] },
 ]
@@ -54,10 +63,11 @@ export const fillDemoJob: JobHandler<'demo.fill'> = async ({ days }, context) =>
     const given = { companyId, now: now(), days, files, publicUrl, log, ...each }
     printing.push(...(await inCompany('write', (trx) => install(trx, given))))
   }
+  const crossings = await metricCrossings(context, companyId)
   await inCompany('write', async (trx) => {
     await fillChat(trx, { companyId, now: now() })
     await fillPush(trx, { companyId, now: now() })
-    await fillNotifications(trx, { companyId, now: now() })
+    await fillNotifications(trx, { companyId, now: now(), crossings })
     await updateCompany(trx, companyId, { filling_since: null })
   })
   log.info({ milliseconds: Date.now() - began }, 'the demo company is filled')
@@ -75,7 +85,7 @@ interface DemoInstallation extends DemoInstalled {
 
 /** Gives the documents that are still to be printed. */
 async function install(trx: Trx, installation: DemoInstallation): Promise<readonly PastRun[]> {
-  const { companyId, now, days, files, builtin, groups, followers } = installation
+  const { companyId, now, days, files, builtin, groups } = installation
   const templateId = await findBuiltin(trx, builtin)
   const work = await workOfOwner(trx, companyId)
   if (!templateId || !work || (await isInstalled(trx, companyId, builtin))) return []
@@ -88,7 +98,7 @@ async function install(trx: Trx, installation: DemoInstallation): Promise<readon
     definition: withRecipients(each.definition, recipients),
   }))
   const addressed = { ...record, bundle: { ...record.bundle, workflows } }
-  const { workflowIds, dashboardIds } = await instantiate(work, addressed, {
+  const { workflowIds, metricIds, dashboardIds } = await instantiate(work, addressed, {
     sample: { from, until: now, performers, seed: builtin, files, withTasks: true },
   })
   for (const workflowId of workflowIds)
@@ -97,12 +107,7 @@ async function install(trx: Trx, installation: DemoInstallation): Promise<readon
   const holders = { accounts: [], accountGroups: groupIds, by: accountId }
   for (const workflowId of workflowIds) await insertPermissions(trx, { companyId, workflowId }, holders)
   for (const dashboardId of dashboardIds) await addFavourite(trx, { companyId, accountId, dashboardId })
-  const people = await idsByLastName(trx, companyId)
-  for (const workflowId of workflowIds)
-    for (const name of followers) {
-      const followerId = people.get(name)
-      if (followerId) await follow(trx, { companyId, workflowId }, followerId)
-    }
+  await addFollowers(trx, { ...installation, workflowIds, metricIds })
   const past = { ...installation, groups: groupIds, people: performers }
   const runs = []
   for (const workflowId of workflowIds) runs.push(...(await makePast(trx, { ...past, workflowId })))

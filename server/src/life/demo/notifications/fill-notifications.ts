@@ -2,6 +2,7 @@ import { tellPast } from '../../../messages/notifications/past.ts'
 import { hasNotifications } from '../../../messages/notifications/store.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { happening, type NewsEvent } from '../../../platform/jobs/happening.ts'
+import type { PastCrossing } from './metric-crossings.ts'
 import { listDeviatingResults, listFailedRuns, listLateTasks, type PastNeed } from './waiting-store.ts'
 
 const HOUR = 3_600_000
@@ -24,16 +25,21 @@ const news: readonly DemoNews[] = [
   { event: 'TRIGGER_FAILED', list: listFailedRuns, most: 1 },
 ]
 
+interface DemoPast {
+  readonly companyId: string
+  readonly now: Date
+  readonly crossings: readonly PastCrossing[]
+}
+
 /** Fills the bell with what happened in the demo company; no device and no mail tells of it. */
-export async function fillNotifications(
-  trx: Trx,
-  { companyId, now }: { readonly companyId: string; readonly now: Date },
-): Promise<void> {
+export async function fillNotifications(trx: Trx, { companyId, now, crossings }: DemoPast): Promise<void> {
   if (await hasNotifications(trx, companyId)) return
   const since = new Date(now.getTime() - SINCE_HOURS * HOUR)
   for (const { event, list, most } of news)
     for (const need of await list(trx, companyId, { since, most }))
       await tellPast(trx, companyId, newsOf(event, need), timesOf(need.at, now))
+  for (const { at, news: crossing } of crossings)
+    if (at >= since) await tellPast(trx, companyId, crossing, timesOf(at, now))
 }
 
 const newsOf = (event: NewsEvent['event'], { id, by, count }: PastNeed): NewsEvent =>
