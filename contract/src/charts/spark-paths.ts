@@ -1,3 +1,4 @@
+import type { Aggregation } from '../dashboards.ts'
 import { thinned } from './thinned.ts'
 
 /** Of the drawing, in px. */
@@ -24,13 +25,13 @@ export function sparkBars(all: SparkValues): { readonly before: string; readonly
 /** Values as a line, where it ends, and how high the limits are that it is drawn with. */
 export function sparkLine(
   all: SparkValues,
-  limits: readonly number[] = [],
+  { aggregation, limits = [] }: { readonly aggregation: Aggregation; readonly limits?: readonly number[] },
 ): {
   readonly path: string
   readonly end: { readonly x: number; readonly y: number } | undefined
   readonly limits: readonly number[]
 } {
-  const values = thinned(all)
+  const values = thinned(all, aggregation)
   const known = values.flatMap((value, place) => (value === null ? [] : [{ value, place }]))
   const drawn = [...known.map(({ value }) => value), ...limits]
   const least = Math.min(...drawn)

@@ -1,11 +1,12 @@
 import { SPARK, sparkBars, sparkLine } from '@feldwerk/contract/charts/spark-paths.ts'
-import type { TimeShape } from '@feldwerk/contract/charts/time-drawing.ts'
+import { shapeOf } from '@feldwerk/contract/charts/time-drawing.ts'
+import type { Aggregation } from '@feldwerk/contract/dashboards.ts'
 import styles from './Spark.module.css'
 
 interface SparkProps {
   readonly values: readonly (number | null)[]
-  /** Amounts are bars, values a line that ends in a dot. */
-  readonly shape: TimeShape
+  /** What they are of what was measured: amounts are bars, values a line that ends in a dot. */
+  readonly aggregation: Aggregation
   /** Values that a line ought not to go beyond. */
   readonly limits?: readonly number[]
   /** Whether its end is beyond one of them. */
@@ -13,16 +14,16 @@ interface SparkProps {
 }
 
 /** Where a figure comes from, very small. Decoration; the figure beside it says it in words. */
-export function Spark({ values, shape, limits = [], isBeyond = false }: SparkProps) {
+export function Spark({ values, aggregation, limits = [], isBeyond = false }: SparkProps) {
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return null
   const { width, height } = SPARK
   return (
     <svg className={styles['spark']} viewBox={`-3 -3 ${width + 6} ${height + 6}`} aria-hidden>
-      {shape === 'bars' ? (
+      {shapeOf(aggregation) === 'bars' ? (
         <Bars values={values} />
       ) : (
-        <Line values={values} limits={limits} isBeyond={isBeyond} />
+        <Line values={values} aggregation={aggregation} limits={limits} isBeyond={isBeyond} />
       )}
     </svg>
   )
@@ -40,8 +41,8 @@ function Bars({ values }: { readonly values: SparkValues }) {
   )
 }
 
-function Line({ values, limits, isBeyond }: Required<Omit<SparkProps, 'shape'>>) {
-  const { path, end, limits: heights } = sparkLine(values, limits)
+function Line({ values, aggregation, limits, isBeyond }: Required<SparkProps>) {
+  const { path, end, limits: heights } = sparkLine(values, { aggregation, limits })
   return (
     <>
       {heights.map((y) => (

@@ -65,7 +65,7 @@ function sparkSvg(values: readonly (number | null)[], { aggregation }: Panel): s
       const { before, last } = sparkBars(values)
       return `<path d="${before}" fill="#9dbfc6"/><path d="${last}" fill="${mark}"/>`
     }
-    const { path, end } = sparkLine(values)
+    const { path, end } = sparkLine(values, { aggregation })
     const dot = end ? `<circle cx="${end.x}" cy="${end.y}" r="2.6" fill="${mark}"/>` : ''
     return `<path d="${path}" fill="none" stroke="${mark}" stroke-width="1.5" stroke-linejoin="round"/>${dot}`
   }

@@ -39,14 +39,14 @@ const installed: readonly DemoInstalled[] = [
     followers: ['Brandt', 'Keller'],
     metricFollowers: ['Brandt'],
   },
+  { builtin: 'vehicle-check', groups: ['Schicht Kiel', 'Lager'], followers: ['Keller'] },
+  { builtin: 'safety-walk', groups: ['Arbeitssicherheit', 'Instandhaltung'], followers: ['Brandt'] },
   {
-    builtin: 'vehicle-check',
-    groups: ['Schicht Kiel', 'Lager'],
-    followers: ['Keller'],
+    builtin: 'haccp-temperature',
+    groups: ['Schicht Leipzig', 'Schicht Kiel'],
+    followers: ['Matthes'],
     metricFollowers: ['Keller'],
   },
-  { builtin: 'safety-walk', groups: ['Arbeitssicherheit', 'Instandhaltung'], followers: ['Brandt'] },
-  { builtin: 'haccp-temperature', groups: ['Schicht Leipzig', 'Schicht Kiel'], followers: ['Matthes'] },
 ]
 
 /**

@@ -8,7 +8,7 @@ import type { Trx } from '../../platform/db/pool.ts'
 export interface DemoFollowers {
   /** Of its workflows. */
   readonly followers: readonly string[]
-  /** Of its metrics that have a bound. */
+  /** Of the first of its metrics that has a bound. */
   readonly metricFollowers?: readonly string[]
 }
 
@@ -27,6 +27,9 @@ export async function addFollowers(
   const named = (names: readonly string[]) => names.flatMap((name) => people.get(name) ?? [])
   for (const workflowId of workflowIds)
     for (const id of named(followers)) await follow(trx, { companyId, workflowId }, id)
-  for (const { id: metricId, bound } of await findMetrics(trx, companyId, metricIds))
-    if (bound) for (const id of named(metricFollowers)) await followMetric(trx, { companyId, metricId }, id)
+  const bounded = new Set(
+    (await findMetrics(trx, companyId, metricIds)).flatMap(({ id, bound }) => (bound ? id : [])),
+  )
+  const metricId = metricIds.find((id) => bounded.has(id))
+  if (metricId) for (const id of named(metricFollowers)) await followMetric(trx, { companyId, metricId }, id)
 }

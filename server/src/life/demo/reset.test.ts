@@ -78,6 +78,8 @@ it('has told its people of what needed them then, and tells nobody of it now', a
   const kinds = new Set(data.map(({ linkType }) => linkType))
   expect(kinds).toContain('RESULT')
   expect(kinds).toContain('TRIGGER_RUN')
+  const followed = (await client.metrics.paginated({ size: 50 })).data.filter(({ following }) => following)
+  expect(followed.map(({ bound, unit }) => [unit, bound?.period])).toEqual([['mm/s', 'P1D']])
   expect(data.some(({ read }) => read)).toBe(true)
   for (const { createdAt, read } of data)
     expect(read, createdAt).toBe(Date.parse(createdAt) < Date.now() - 86_400_000)

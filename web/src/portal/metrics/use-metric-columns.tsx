@@ -40,7 +40,7 @@ export function useMetricColumns(
     {
       id: 'bound',
       head: t('metrics.bound'),
-      width: 190,
+      width: 224,
       cell: ({ bound, ...metric }) =>
         bound ? (
           <BoundCell metric={{ ...metric, bound }} figures={figures?.get(metric.id)} />
@@ -51,7 +51,7 @@ export function useMetricColumns(
     {
       id: 'dashboards',
       head: t('metrics.usedIn'),
-      width: 210,
+      width: 200,
       cell: ({ dashboards }) => (
         <UsersCell usedBy={dashboards.map((one) => ({ ...one, kind: 'DASHBOARD' }))} />
       ),

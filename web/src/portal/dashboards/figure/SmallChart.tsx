@@ -1,5 +1,4 @@
 import { panelWord } from '@feldwerk/contract/charts/panel-word.ts'
-import { shapeOf } from '@feldwerk/contract/charts/time-drawing.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { Spark } from '../../../charts/Spark.tsx'
@@ -27,7 +26,7 @@ export function SmallChart({ panel, data }: PanelViewProps) {
       </span>
       {panel.kind === 'PIE_CHART' && <SmallRing parts={parts} />}
       {panel.kind === 'BAR_CHART' && <SparkBars values={first.length > 1 ? first : parts} />}
-      {panel.kind === 'TIME_SERIES_CHART' && <Spark values={first} shape={shapeOf(panel.aggregation)} />}
+      {panel.kind === 'TIME_SERIES_CHART' && <Spark values={first} aggregation={panel.aggregation} />}
     </div>
   )
 }

@@ -30,9 +30,9 @@ export function BoundCell({ metric, figures }: BoundCellProps) {
   }
   return (
     <span className={styles['cell']}>
-      <span className={styles['bound']} data-beyond={beyond !== null || undefined}>
-        <span className={styles['line']}>
-          {isOfFigure && of.total !== null && <MiniScale value={of.total} from={bound.min} to={bound.max} />}
+      {isOfFigure && of.total !== null && <MiniScale value={of.total} from={bound.min} to={bound.max} />}
+      <span className={styles['bound']}>
+        <span className={styles['line']} data-beyond={beyond !== null || undefined}>
           {beyond ? t(`metrics.beyondBound.${beyond}`, words) : t(`metrics.inBound.${kindOf(bound)}`, words)}
           {unit && ` ${unit}`}
         </span>

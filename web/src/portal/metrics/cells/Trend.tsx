@@ -20,7 +20,7 @@ export function Trend({ metric, figures }: TrendProps) {
   ) : (
     <Spark
       values={values}
-      shape="lines"
+      aggregation={metric.aggregation}
       limits={endsOf(bound)}
       isBeyond={beyondOf(values.findLast((value) => value !== null) ?? null, bound) !== null}
     />

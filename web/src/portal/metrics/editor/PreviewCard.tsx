@@ -1,3 +1,4 @@
+import { boundOfBuckets } from '@feldwerk/contract/charts/bound-of.ts'
 import { shapeOf } from '@feldwerk/contract/charts/time-drawing.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
@@ -65,7 +66,10 @@ export function PreviewCard({ draft, name }: PreviewCardProps) {
               shape={shapeOf(aggregation)}
               zone={zone}
               unit={draft.unit.trim() || null}
-              bound={shapeOf(aggregation) === 'lines' ? draft.bound : null}
+              bound={boundOfBuckets(
+                { aggregation },
+                { bound: draft.bound, interval: PERIODS[period].interval },
+              )}
             />
           </Suspense>
         )}

@@ -114,7 +114,12 @@ function DeviationRow({ deviation, earlier, photos }: DeviationRowProps) {
       />
       {earlier.length > 0 && (
         <div className={styles['earlier']}>
-          <Spark values={[...earlier, value]} shape="lines" limits={limit === null ? [] : [limit]} isBeyond />
+          <Spark
+            values={[...earlier, value]}
+            aggregation="AVG"
+            limits={limit === null ? [] : [limit]}
+            isBeyond
+          />
           {t('results.earlier', { count: earlier.length })}
         </div>
       )}

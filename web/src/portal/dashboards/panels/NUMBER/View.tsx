@@ -1,6 +1,5 @@
 import { beyondOf, boundOfFigure } from '@feldwerk/contract/charts/bound-of.ts'
 import { panelWord } from '@feldwerk/contract/charts/panel-word.ts'
-import { shapeOf } from '@feldwerk/contract/charts/time-drawing.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -46,7 +45,7 @@ export function NumberView({ panel, data, zone }: PanelViewProps) {
         </span>
         {unit && total !== null && <span className={styles['unit']}>{unit}</span>}
         <span className={styles['spark']}>
-          <Spark values={chart.series[0]?.values ?? []} shape={shapeOf(panel.aggregation)} />
+          <Spark values={chart.series[0]?.values ?? []} aggregation={panel.aggregation} />
         </span>
       </div>
       <Comparison
