@@ -25,12 +25,13 @@ for (const language of ['de', 'en'] as const) {
   test(`the screens of the field app are accessible: ${language}`, async ({ page }) => {
     const words =
       language === 'de'
-        ? ['Heute', 'Profil', 'Telefon einrichten']
-        : ['Today', 'Profile', 'Set up this phone']
+        ? ['Heute', 'Nachrichten', 'Profil', 'Wovon Sie hören', 'Profil', 'Telefon einrichten']
+        : ['Today', 'Messages', 'Profile', 'What you hear of', 'Profile', 'Set up this phone']
     await openApp(page, language)
     for (const name of words) {
-      await page.getByRole('link', { name, exact: true }).click()
+      await page.getByRole('link', { name, exact: true }).last().click()
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expectAccessibleIn(page, language)
     }
   })

@@ -23,6 +23,7 @@ const belongsTo: Partial<Record<Screen, Screen>> = {
   asset: 'scan',
   chat: 'messages',
   setUp: 'profile',
+  hearing: 'profile',
 }
 
 // Later than the day itself: that one is what a cold start waits for.

@@ -31,6 +31,10 @@ const PerformScreen = lazyPart(async () => (await import('./perform/PerformScree
 const CarryScreen = lazyPart(async () => (await import('./carry/CarryScreen.tsx')).CarryScreen)
 const TaskScreen = lazyPart(async () => (await import('./tasks/TaskScreen.tsx')).TaskScreen)
 const SetUpScreen = lazyPart(async () => (await import('./set-up/SetUpScreen.tsx')).SetUpScreen)
+const HearingScreen = lazyPart(async () => {
+  await alsoSpeak('fieldNotices')
+  return (await import('./profile/HearingScreen.tsx')).HearingScreen
+})
 const ScanScreen = lazyPart(async () => (await import('./scan/ScanScreen.tsx')).ScanScreen)
 const AssetScreen = lazyPart(async () => (await import('./asset/AssetScreen.tsx')).AssetScreen)
 const ChatScreen = lazyPart(async () => {
@@ -99,6 +103,7 @@ export function FieldApp() {
             {account && screen === 'carry' && <CarryScreen account={account} />}
             {account && screen === 'task' && <TaskScreen account={account} />}
             {account && screen === 'setUp' && <SetUpScreen account={account} />}
+            {account && screen === 'hearing' && <HearingScreen account={account} />}
             {account && screen === 'scan' && <ScanScreen />}
             {/* Another label is another asset, from the beginning. */}
             {account && screen === 'asset' && <AssetScreen key={window.location.search} account={account} />}

@@ -3,7 +3,7 @@ import i18next, { type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 /** A part of a catalogue; each is a chunk of its own in each language. */
-type CataloguePart = 'first' | 'areas' | 'field' | 'fieldChat'
+type CataloguePart = 'first' | 'areas' | 'field' | 'fieldChat' | 'fieldNotices'
 
 const parts: Record<Locale, Record<CataloguePart, () => Promise<object>>> = {
   de: {
@@ -11,12 +11,14 @@ const parts: Record<Locale, Record<CataloguePart, () => Promise<object>>> = {
     areas: () => import('./de-areas.ts').then((module) => module.deAreas),
     field: () => import('./de-field.ts').then((module) => module.deField),
     fieldChat: () => import('./de-field-chat.ts').then((module) => module.deFieldChat),
+    fieldNotices: () => import('./de-field-notices.ts').then((module) => module.deFieldNotices),
   },
   en: {
     first: () => import('./en.ts').then((module) => module.en),
     areas: () => import('./en-areas.ts').then((module) => module.enAreas),
     field: () => import('./en-field.ts').then((module) => module.enField),
     fieldChat: () => import('./en-field-chat.ts').then((module) => module.enFieldChat),
+    fieldNotices: () => import('./en-field-notices.ts').then((module) => module.enFieldNotices),
   },
 }
 

@@ -1,5 +1,7 @@
 import type { NotificationEvent, NotificationPreferences } from '@feldwerk/contract/portal-notifications.ts'
 import { NOTIFICATION_EVENTS } from '@feldwerk/contract/portal-notifications.ts'
+import { isManager } from '../../fieldwork/workflows/rules.ts'
+import { readReachable } from '../../people/accounts/reachable-store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 import type { Channels } from './event.ts'
@@ -20,14 +22,13 @@ export function channelsOf(event: NotificationEvent, stored: StoredPreference | 
 export const summaryTime = (stored: StoredPreference | undefined): string | null =>
   stored ? stored.summary_at : SUMMARY_AT
 
-/** Everything a person has chosen, or not. */
-export async function showPreferences(
-  trx: Trx,
-  { companyId, accountId }: AccountKey,
-): Promise<NotificationPreferences> {
+/** Everything a person has chosen, or not, of what can reach them. */
+export async function showPreferences(trx: Trx, key: AccountKey): Promise<NotificationPreferences> {
+  const { companyId, accountId } = key
   const stored = (await readPreferences(trx, companyId, [accountId])).get(accountId)
+  const events = await eventsFor(trx, key)
   return {
-    events: NOTIFICATION_EVENTS.map((event) => ({
+    events: events.map((event) => ({
       event,
       ...channelsOf(event, stored),
       fixed: notificationEvents[event].isFixed ?? false,
@@ -40,7 +41,17 @@ export async function showPreferences(
   }
 }
 
-/** Keeps what a person chose; events that are left out stay as usual. */
+/** Without those of the portal for who has the field app alone. */
+async function eventsFor(
+  trx: Trx,
+  { companyId, accountId }: AccountKey,
+): Promise<readonly NotificationEvent[]> {
+  const [person] = await readReachable(trx, companyId, { accounts: [accountId], accountGroups: [] })
+  const isInPortal = person !== undefined && isManager(person)
+  return NOTIFICATION_EVENTS.filter((event) => isInPortal || !notificationEvents[event].isOfPortal)
+}
+
+/** Keeps what a person chose; events that are left out are told as usual, and those that they cannot see stay as they are. */
 export async function choosePreferences(
   trx: Trx,
   key: AccountKey,
@@ -52,10 +63,15 @@ export async function choosePreferences(
     readonly events: readonly ({ readonly event: NotificationEvent } & Channels)[]
   },
 ): Promise<void> {
+  const { companyId, accountId } = key
+  const stored = (await readPreferences(trx, companyId, [accountId])).get(accountId)
+  const shown: readonly string[] = await eventsFor(trx, key)
+  const unseen = Object.entries(stored?.channels ?? {}).filter(([event]) => !shown.includes(event))
   await savePreference(trx, key, {
-    channels: Object.fromEntries(
-      events.map(({ event, portal, push, mail }) => [event, { portal, push, mail }]),
-    ),
+    channels: Object.fromEntries([
+      ...unseen,
+      ...events.map(({ event, portal, push, mail }) => [event, { portal, push, mail }] as const),
+    ]),
     quiet_from: quiet?.from ?? null,
     quiet_until: quiet?.until ?? null,
     summary_at: summaryAt,

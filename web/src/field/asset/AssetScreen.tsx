@@ -1,15 +1,14 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
-import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
-import { IconArrowLeft, IconScan } from '@tabler/icons-react'
+import { IconScan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device/device.ts'
 import card from '../frame/card.module.css'
-import styles from '../frame/frame.module.css'
+import { SubHead } from '../frame/SubHead.tsx'
 import { screens } from '../frame/screen.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
 import { type CardResult, findCard, type ScannedLabel } from '../known/asset-cards.ts'
@@ -38,14 +37,11 @@ export function AssetScreen({ account }: { readonly account: Account }) {
   const { data } = found
   return (
     <>
-      <header className={styles['headBack']}>
-        <Link className={styles['goBack']} href={screens.scan} aria-label={t('field.asset.back')}>
-          <IconArrowLeft {...largeIcon} />
-        </Link>
-        <p className={card['cardTitle']} data-flush>
-          {t('field.asset.title')}
-        </p>
-      </header>
+      <SubHead
+        back={{ href: screens.scan, label: t('field.asset.back') }}
+        title={t('field.asset.title')}
+        isHeading={false}
+      />
       {found.isPending && <Lines count={4} />}
       {data === 'none' && (
         <Notice tone="amber" title={t('field.asset.noneTitle')} live>

@@ -15,6 +15,7 @@ export const screens = {
   transfer: '/app/transfer',
   profile: '/app/profile',
   setUp: '/app/set-up',
+  hearing: '/app/notifications',
 } as const
 export type Screen = keyof typeof screens
 

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { alsoSpeak } from '../../i18n/i18n.ts'
 import { lazyPart } from '../../loading/lazy-part.ts'
 import { useDevice } from '../device/device.ts'
-import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import { useKeptNotices } from '../known/notice-list.ts'
 import own from './MessagesScreen.module.css'
@@ -37,9 +36,9 @@ export function MessagesScreen({ account }: { readonly account: Account }) {
       </Suspense>
       <DonePushes pushes={pushes} />
       {notices && (
-        <section className={`${card['card']} ${own['nothing']}`}>
-          <h2 className={card['cardTitle']}>{t('field.messages.nothingTitle')}</h2>
-          <p className={styles['text']}>{t('field.messages.nothingText')}</p>
+        <section className={own['nothing']}>
+          <h2>{t('field.messages.nothingTitle')}</h2>
+          <p>{t('field.messages.nothingText')}</p>
         </section>
       )}
     </>

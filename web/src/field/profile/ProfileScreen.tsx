@@ -7,7 +7,7 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { Button } from '@mantine/core'
-import { IconChevronRight, IconDeviceMobileCog, IconLogout } from '@tabler/icons-react'
+import { IconBell, IconChevronRight, IconDeviceMobileCog, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { COLOUR_SCHEMES, useAppearance } from '../../appearance/use-appearance.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -23,6 +23,11 @@ import { forgetAccount } from '../known/own-account.ts'
 import { unsent } from '../outbox/works.ts'
 import { SpaceLine } from '../transfer/SpaceLine.tsx'
 import { CONTRASTS, useContrast } from './contrast.ts'
+
+const WAYS = [
+  { screen: 'hearing', icon: IconBell },
+  { screen: 'setUp', icon: IconDeviceMobileCog },
+] as const
 
 /** Who is signed in on this phone, how the app looks and speaks, and signing out. */
 export function ProfileScreen({ account }: { readonly account: Account | undefined }) {
@@ -57,11 +62,17 @@ export function ProfileScreen({ account }: { readonly account: Account | undefin
         />
       </section>
       <section className={rows['group']}>
-        <Link className={rows['taskRow']} href={screens.setUp}>
-          <IconDeviceMobileCog className={rows['mark']} {...largeIcon} />
-          <span className={rows['name']}>{t('field.setUp.title')}</span>
-          <IconChevronRight className={rows['push']} {...largeIcon} />
-        </Link>
+        <ul className={rows['rows']} data-first-without-line>
+          {WAYS.map(({ screen, icon: Icon }) => (
+            <li key={screen}>
+              <Link className={rows['taskRow']} href={screens[screen]}>
+                <Icon className={rows['mark']} {...largeIcon} />
+                <span className={rows['name']}>{t(`field.${screen}.title`)}</span>
+                <IconChevronRight className={rows['push']} {...largeIcon} />
+              </Link>
+            </li>
+          ))}
+        </ul>
       </section>
       <SpaceLine />
       <Button

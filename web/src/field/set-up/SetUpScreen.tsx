@@ -3,7 +3,6 @@ import { fullName } from '@feldwerk/ui/format/names.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import {
-  IconArrowLeft,
   IconBell,
   IconCamera,
   IconCircleCheckFilled,
@@ -16,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import rows from '../frame/rows.module.css'
+import { SubHead } from '../frame/SubHead.tsx'
 import { screens } from '../frame/screen.ts'
 import { closeHint } from './hint.ts'
 import { useInstall } from './install.ts'
@@ -29,14 +29,10 @@ export function SetUpScreen({ account }: { readonly account: Account }) {
   useEffect(() => closeHint(), [])
   return (
     <>
-      <header className={styles['headBack']}>
-        <Link className={styles['goBack']} href={screens.profile} aria-label={t('field.nav.profile')}>
-          <IconArrowLeft {...largeIcon} />
-        </Link>
-        <h1 className={card['cardTitle']} data-flush>
-          {t('field.setUp.title')}
-        </h1>
-      </header>
+      <SubHead
+        back={{ href: screens.profile, label: t('field.nav.profile') }}
+        title={t('field.setUp.title')}
+      />
       <p className={styles['text']}>{t('field.setUp.lead')}</p>
       <Step icon={IconQrcode} name={t('field.setUp.signedIn')} done={t('field.setUp.done.signedIn')}>
         {t('field.setUp.signedInAs', { name: fullName(account), company: account.company.name })}
@@ -145,6 +141,11 @@ function PushStep({ account }: { readonly account: Account }) {
       action={
         <>
           {refused}
+          {refused && (
+            <Link className={`${card['second']} ${own['instead']}`} data-wide href={screens.hearing}>
+              {t('field.hearing.instead')}
+            </Link>
+          )}
           {canAsk && (
             <button type="button" className={card['second']} data-wide onClick={() => void ask()}>
               {t(state === 'FAILED' ? 'field.setUp.push.again' : 'field.setUp.permit.notifications')}

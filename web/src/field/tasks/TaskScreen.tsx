@@ -7,13 +7,7 @@ import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import {
-  IconArrowLeft,
-  IconChevronRight,
-  IconClockExclamation,
-  IconClockHour4,
-  IconCube,
-} from '@tabler/icons-react'
+import { IconChevronRight, IconClockExclamation, IconClockHour4, IconCube } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDevice } from '../device/device.ts'
@@ -21,6 +15,7 @@ import { CardValue, isFilled } from '../frame/CardValue.tsx'
 import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import rows from '../frame/rows.module.css'
+import { SubHead } from '../frame/SubHead.tsx'
 import { screens } from '../frame/screen.ts'
 import type { OwnTask } from '../known/tasks.ts'
 import { useReadAbout } from '../known/use-read-about.ts'
@@ -40,14 +35,11 @@ export function TaskScreen({ account }: { readonly account: Account }) {
   const own = tasks.find(({ task }) => task.id === id)
   return (
     <>
-      <header className={styles['headBack']}>
-        <Link className={styles['goBack']} href={screens.today} aria-label={t('field.nav.today')}>
-          <IconArrowLeft {...largeIcon} />
-        </Link>
-        <p className={card['cardTitle']} data-flush>
-          {t('field.task.title')}
-        </p>
-      </header>
+      <SubHead
+        back={{ href: screens.today, label: t('field.nav.today') }}
+        title={t('field.task.title')}
+        isHeading={false}
+      />
       {!own && !isKnown && <Lines count={4} />}
       {!own && isKnown && (
         <Notice title={t('field.task.goneTitle')} live>

@@ -141,6 +141,19 @@ export const field = {
     denied: 'Abgelehnt. Ändern können Sie das in den Einstellungen des Telefons.',
     unavailable: 'Dieses Telefon bietet es hier nicht an.',
   },
+  hearing: {
+    title: 'Wovon Sie hören',
+    lead: 'Für jedes Ereignis: in der App unter „Nachrichten“, als Push auf dieses Telefon, oder als E-Mail.',
+    leadWithoutMail: 'Für jedes Ereignis: in der App unter „Nachrichten“, oder als Push auf dieses Telefon.',
+    noMail:
+      'E-Mails gehen an eine bestätigte Adresse. Für Sie ist keine eingetragen; Ihre Firma kann das tun.',
+    impossible: 'Push geht auf diesem Telefon nicht',
+    impossibleText: 'E-Mails können an seine Stelle treten. Sie kommen dann gleich, nicht einmal am Tag.',
+    impossibleWithoutMail: 'Was Sie angeht, steht hier in der App unter „Nachrichten“.',
+    instead: 'E-Mails statt Push',
+    taken: 'E-Mails statt Push: eingestellt',
+    takenText: 'Was sonst als Push käme, kommt als E-Mail.',
+  },
   scan: {
     title: 'Code scannen',
     aim: 'Halten Sie das Etikett in den Rahmen.',

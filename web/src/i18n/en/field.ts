@@ -141,6 +141,18 @@ export const field: typeof german = {
     denied: 'Refused. You can change that in the settings of the phone.',
     unavailable: 'This phone does not offer it here.',
   },
+  hearing: {
+    title: 'What you hear of',
+    lead: 'For each event: in the app under “Messages”, as push on this phone, or by e-mail.',
+    leadWithoutMail: 'For each event: in the app under “Messages”, or as push on this phone.',
+    noMail: 'E-mails go to a confirmed address. You have none; your company can enter it.',
+    impossible: 'Push does not work on this phone',
+    impossibleText: 'E-mails can take its place. They then come right away, not once a day.',
+    impossibleWithoutMail: 'What concerns you is here in the app under “Messages”.',
+    instead: 'E-mails instead of push',
+    taken: 'E-mails instead of push: set',
+    takenText: 'What would come as push comes by e-mail.',
+  },
   scan: {
     title: 'Scan a code',
     aim: 'Hold the label in the frame.',

@@ -12,11 +12,11 @@ import { IconBell, IconSettings, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
+import { Preferences } from '../../notices/Preferences.tsx'
 import { useUnreadNotifications } from '../known/use-unread-notifications.ts'
 import { groupNotices, noticesIn } from './group-notices.ts'
 import { NoticeGroups } from './NoticeGroups.tsx'
 import styles from './NoticePanel.module.css'
-import { Preferences } from './Preferences.tsx'
 import { useMarkRead, useNotices } from './use-notices.ts'
 
 interface NoticePanelProps {

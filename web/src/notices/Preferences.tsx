@@ -6,15 +6,24 @@ import { Failed } from '@feldwerk/ui/parts/Failed.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Checkbox } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../errors/error-text.ts'
+import { errorText } from '../errors/error-text.ts'
 import styles from './Preferences.module.css'
 import { usePreferences, useSavePreferences } from './use-preferences.ts'
 
 const WAYS = ['portal', 'push', 'mail'] as const
+type Way = (typeof WAYS)[number]
+
+interface PreferencesProps {
+  /** In the field app they are large enough for a finger, and the first way is the app itself. */
+  readonly place?: 'PORTAL' | 'APP'
+  /** False for who has no address: then nothing is said of mails. */
+  readonly hasMail?: boolean
+}
 
 /** What the person hears of, by which way, and when it is quiet. Each choice is kept at once. */
-export function Preferences() {
+export function Preferences(props: PreferencesProps) {
   const { t } = useTranslation()
   const preferences = usePreferences()
   if (preferences.isError && !preferences.data)
@@ -23,25 +32,29 @@ export function Preferences() {
         {errorText(preferences.error)}
       </Failed>
     )
-  return preferences.data ? <Choices chosen={preferences.data} /> : <Lines count={8} />
+  return preferences.data ? <Choices {...props} chosen={preferences.data} /> : <Lines count={8} />
 }
 
-interface ChoicesProps {
+interface ChoicesProps extends PreferencesProps {
   readonly chosen: NotificationPreferences
 }
 
-function Choices({ chosen }: ChoicesProps) {
+function Choices({ chosen, place = 'PORTAL', hasMail = true }: ChoicesProps) {
   const { t } = useTranslation()
   const { mutate: save } = useSavePreferences()
+  const id = useId()
+  const ways = WAYS.filter((way) => hasMail || way !== 'mail')
+  const nameOf = (way: Way) =>
+    t(place === 'APP' && way === 'portal' ? 'notifications.app' : `notifications.${way}`)
   return (
     <>
-      <table className={styles['table']}>
+      <table className={styles['table']} data-place={place}>
         <thead>
           <tr>
             <th scope="col">{t('notifications.event')}</th>
-            {WAYS.map((way) => (
+            {ways.map((way) => (
               <th key={way} scope="col" className={styles['way']}>
-                {t(`notifications.${way}`)}
+                {nameOf(way)}
               </th>
             ))}
           </tr>
@@ -50,7 +63,7 @@ function Choices({ chosen }: ChoicesProps) {
           {chosen.events.map((row) => {
             const name = t(`notifications.events.${row.event}.name`)
             const note = t(`notifications.events.${row.event}.note`)
-            const change = (way: (typeof WAYS)[number]) =>
+            const change = (way: Way) =>
               save({
                 ...chosen,
                 events: chosen.events.map((one) => (one === row ? { ...one, [way]: !one[way] } : one)),
@@ -61,16 +74,19 @@ function Choices({ chosen }: ChoicesProps) {
                   {name}
                   {note && <span className={styles['note']}>{note}</span>}
                 </th>
-                {WAYS.map((way) => (
+                {ways.map((way) => (
                   <td key={way} className={styles['way']}>
                     {way === 'portal' && row.fixed ? (
                       <span className={styles['fixed']}>{t('notifications.fixed')}</span>
                     ) : (
-                      <Checkbox
-                        aria-label={`${name}: ${t(`notifications.${way}`)}`}
-                        checked={row[way]}
-                        onChange={() => change(way)}
-                      />
+                      <label className={styles['hit']} htmlFor={`${id} ${row.event} ${way}`}>
+                        <Checkbox
+                          id={`${id} ${row.event} ${way}`}
+                          aria-label={`${name}: ${nameOf(way)}`}
+                          checked={row[way]}
+                          onChange={() => change(way)}
+                        />
+                      </label>
                     )}
                   </td>
                 ))}
@@ -79,7 +95,7 @@ function Choices({ chosen }: ChoicesProps) {
           })}
         </tbody>
       </table>
-      <Times chosen={chosen} />
+      <Times chosen={chosen} hasMail={hasMail} />
     </>
   )
 }
@@ -88,17 +104,17 @@ const EVENING = { from: '18:00', until: '06:00' }
 const MORNING = '07:00'
 
 /** When it is quiet, and when mails come. */
-function Times({ chosen }: ChoicesProps) {
+function Times({ chosen, hasMail = true }: ChoicesProps) {
   const { t } = useTranslation()
   const { mutate: save } = useSavePreferences()
-  const { quiet, summaryAt } = chosen
+  const { quiet } = chosen
   const setQuiet = (change: Partial<typeof EVENING>) =>
     quiet && save({ ...chosen, quiet: { ...quiet, ...change } })
   return (
     <div className={styles['times']}>
       <div className={styles['line']}>
         <SwitchField
-          label={t('notifications.quiet')}
+          label={t(hasMail ? 'notifications.quiet' : 'notifications.quietPush')}
           checked={quiet !== null}
           onChange={() => save({ ...chosen, quiet: quiet ? null : EVENING })}
         />
@@ -117,23 +133,32 @@ function Times({ chosen }: ChoicesProps) {
           </div>
         )}
       </div>
-      <div className={styles['line']}>
-        <SwitchField
-          label={t('notifications.summary')}
-          checked={summaryAt !== null}
-          onChange={() => save({ ...chosen, summaryAt: summaryAt ? null : MORNING })}
-        />
-        {summaryAt !== null && (
-          <div className={styles['clock']}>
-            <TimeField
-              label={t('notifications.at')}
-              value={summaryAt}
-              onChange={(at) => at && save({ ...chosen, summaryAt: at })}
-            />
-          </div>
-        )}
-      </div>
-      <Quiet look="caption">{t('notifications.zone')}</Quiet>
+      {hasMail && <Summary chosen={chosen} />}
+      <Quiet look="caption">{t(hasMail ? 'notifications.zone' : 'notifications.zonePush')}</Quiet>
+    </div>
+  )
+}
+
+function Summary({ chosen }: ChoicesProps) {
+  const { t } = useTranslation()
+  const { mutate: save } = useSavePreferences()
+  const { summaryAt } = chosen
+  return (
+    <div className={styles['line']}>
+      <SwitchField
+        label={t('notifications.summary')}
+        checked={summaryAt !== null}
+        onChange={() => save({ ...chosen, summaryAt: summaryAt ? null : MORNING })}
+      />
+      {summaryAt !== null && (
+        <div className={styles['clock']}>
+          <TimeField
+            label={t('notifications.at')}
+            value={summaryAt}
+            onChange={(at) => at && save({ ...chosen, summaryAt: at })}
+          />
+        </div>
+      )}
     </div>
   )
 }

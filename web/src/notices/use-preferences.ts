@@ -2,8 +2,8 @@ import type { NotificationPreferences } from '@feldwerk/contract/portal-notifica
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../errors/error-text.ts'
-import { useClient } from '../../session/session-context.ts'
+import { errorText } from '../errors/error-text.ts'
+import { useClient } from '../session/session-context.ts'
 
 const preferencesKey = ['notificationPreferences'] as const
 
