@@ -133,6 +133,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'shell',
     'layers',
     'access',
+    'thing-room',
     'assets',
     'queries',
     'metrics',

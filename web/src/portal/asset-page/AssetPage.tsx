@@ -23,6 +23,7 @@ import { useBack } from '../list/back.ts'
 import { lastAddress } from '../list/last-address.ts'
 import { titleOf } from '../names/titles.ts'
 import { TaskDialog } from '../tasks/TaskDialog.tsx'
+import { RoomCard } from '../thing-room/RoomCard.tsx'
 import { AssetHead } from './AssetHead.tsx'
 import { AssetResults } from './AssetResults.tsx'
 import { AssetTasks } from './AssetTasks.tsx'
@@ -112,6 +113,7 @@ function AssetDetails({ asset, type }: AssetDetailsProps) {
           </Column>
           <Column>
             <AssetTasks assetId={asset.id} name={asset.name} />
+            <RoomCard thing={{ kind: 'ASSET', id: asset.id }} />
             {!asset.deletedAt && <LabelCard asset={asset} type={type} />}
             <LatestChanges asset={asset} type={type} />
             <UsagesCard asset={asset} />

@@ -64,7 +64,9 @@ export function Composer({ room, draft, onDraft, replyTo, onSay, onSettled }: Co
   }
   const label = room.privateChat
     ? t('chat.writeTo', { name: room.displayName })
-    : t('chat.writeToAll', { count: room.memberCount })
+    : room.thing
+      ? t('chat.thing.write')
+      : t('chat.writeToAll', { count: room.memberCount })
   return (
     <div className={styles['composer']}>
       <div className={styles['offer']}>

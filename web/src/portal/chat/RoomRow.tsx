@@ -1,13 +1,13 @@
 import type { ChatMessage, ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
-import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { IconBellOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { UnreadCount } from '../thing-room/UnreadCount.tsx'
+import { useSpokenMessage } from '../thing-room/use-spoken-message.ts'
+import { useWhen } from '../thing-room/use-when.ts'
 import { RoomLead } from './RoomLead.tsx'
 import styles from './RoomRow.module.css'
-import { useSpokenMessage } from './use-spoken-message.ts'
-import { useWhen } from './use-when.ts'
 
 interface RoomRowProps {
   readonly room: ChatRoom
@@ -19,10 +19,8 @@ interface RoomRowProps {
 /** A room in the list: who, what was said last, and how much of it is unread. */
 export function RoomRow({ room, message, isCurrent }: RoomRowProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   const spoken = useSpokenMessage()
   const when = useWhen()
-  const { unreadCount } = room
   return (
     <Link
       to="/chat"
@@ -42,12 +40,7 @@ export function RoomRow({ room, message, isCurrent }: RoomRowProps) {
           <span className={styles['said']}>
             {message ? spoken(message, room.privateChat) : t('chat.silent')}
           </span>
-          {unreadCount > 0 && (
-            <span className={styles['unread']}>
-              <span aria-hidden>{unreadCount > 99 ? '99+' : format.number(unreadCount)}</span>
-              <span className="fw-visually-hidden">{t('chat.unread', { count: unreadCount })}</span>
-            </span>
-          )}
+          <UnreadCount count={room.unreadCount} />
         </span>
       </span>
     </Link>

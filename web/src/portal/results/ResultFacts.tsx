@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { taskTitle } from '../names/task-titles.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { useTask } from '../tasks/use-tasks.ts'
+import { RoomCard } from '../thing-room/RoomCard.tsx'
 import { assetsOf } from './about.ts'
 import { History } from './history/History.tsx'
 import { minutesOf } from './minutes.ts'
@@ -86,6 +87,7 @@ export function ResultFacts({ result, nodes }: ResultFactsProps) {
         />
       </Card>
       <Outcomes result={result} />
+      <RoomCard thing={{ kind: 'RESULT', id: result.id }} />
       {result.changedAt && nodes && <History result={result} nodes={nodes} />}
     </div>
   )

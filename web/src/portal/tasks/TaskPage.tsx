@@ -23,6 +23,7 @@ import { useBack } from '../list/back.ts'
 import { lastAddress } from '../list/last-address.ts'
 import { propertyOfField, taskTitle } from '../names/task-titles.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
+import { RoomCard } from '../thing-room/RoomCard.tsx'
 import { ValueView } from '../values/ValueView.tsx'
 import type { Value } from '../values/value.ts'
 import { EditedTask } from './EditedTask.tsx'
@@ -57,7 +58,10 @@ function TaskDetails({ task }: { readonly task: TaskWithResults }) {
           <TaskData task={task} />
           <TaskResults task={task} />
         </div>
-        <TaskFacts task={task} />
+        <div className={own['column']}>
+          <TaskFacts task={task} />
+          <RoomCard thing={{ kind: 'TASK', id: task.id }} />
+        </div>
       </div>
     </Page>
   )

@@ -1,4 +1,5 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
+import { letFollow } from '../../../messages/chat/follower-store.ts'
 import { addChatMembers, chatMemberIds } from '../../../messages/chat/member-store.ts'
 import { hasMessages, insertPastMessages, type PastMessage } from '../../../messages/chat/past-store.ts'
 import { markRead } from '../../../messages/chat/reader-store.ts'
@@ -6,6 +7,7 @@ import { findRoomOfGroup, insertRoom } from '../../../messages/chat/room-store.t
 import { readGroupsNamed } from '../../../people/account-groups/store.ts'
 import { idsByLastName } from '../../../people/accounts/store.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
+import { assetNamed } from './asset-store.ts'
 import { type DemoTalk, demoTalks } from './talks.ts'
 
 const HOUR = 3_600_000
@@ -52,6 +54,14 @@ async function roomOf(
   }
   const roomId = newId()
   const ids = room.people.map((name) => personNamed(people, name))
+  if (room.kind === 'THING') {
+    const thing_id = await assetNamed(trx, companyId, room.asset)
+    if (!thing_id) return undefined
+    const on = { kind: room.kind, name: room.asset, thing_kind: 'ASSET', thing_id } as const
+    await insertRoom(trx, companyId, { id: roomId, created_by: ids[0] ?? null, ...on })
+    await letFollow(trx, { companyId, roomId }, { accountIds: ids, read: 0, again: true })
+    return roomId
+  }
   const [first_of_pair, second_of_pair] = room.kind === 'PRIVATE' ? ids.toSorted() : []
   const [created_by = null] = ids
   const pair = first_of_pair && second_of_pair ? { first_of_pair, second_of_pair } : {}
@@ -64,7 +74,7 @@ async function roomOf(
 async function fillRoom(
   trx: Trx,
   { companyId, roomId, people, now }: DemoChat & { readonly roomId: string; readonly now: Date },
-  { words, unread = {} }: DemoTalk,
+  { room, words, unread = {} }: DemoTalk,
 ): Promise<void> {
   const key = { companyId, roomId }
   const ids = words.map(() => newId())
@@ -80,6 +90,7 @@ async function fillRoom(
   )
   await insertPastMessages(trx, key, messages)
   const left = new Map(Object.entries(unread).map(([name, count]) => [personNamed(people, name), count]))
-  for (const accountId of await chatMemberIds(trx, key))
+  const readers = room.kind === 'THING' ? room.people.map((name) => personNamed(people, name)) : []
+  for (const accountId of [...readers, ...(await chatMemberIds(trx, key))])
     await markRead(trx, { ...key, accountId }, words.length - (left.get(accountId) ?? 0))
 }

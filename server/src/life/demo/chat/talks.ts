@@ -13,12 +13,13 @@ export interface DemoWords {
   readonly mentions?: readonly string[]
 }
 
-/** What was said in a room; the people of a group's room are those of the group. */
+/** What was said in a room; the people of a group's room are those of the group, those of an asset's who follow it. */
 export interface DemoTalk {
   readonly room:
     | { readonly kind: 'ACCOUNT_GROUP'; readonly group: DemoGroup }
     | { readonly kind: 'GROUP'; readonly name: string; readonly people: readonly string[] }
     | { readonly kind: 'PRIVATE'; readonly people: readonly [string, string] }
+    | { readonly kind: 'THING'; readonly asset: string; readonly people: readonly string[] }
   readonly words: readonly DemoWords[]
   /** Who has not read the last messages, and how many. */
   readonly unread?: Readonly<Record<string, number>>
@@ -27,14 +28,9 @@ export interface DemoTalk {
 /** The chats of the demo company; all invented. */
 export const demoTalks: readonly DemoTalk[] = [
   {
-    room: { kind: 'ACCOUNT_GROUP', group: 'Instandhaltung' },
+    room: { kind: 'THING', asset: 'Fräszentrum F-07', people: ['Petersen', 'Yilmaz', 'Keller', 'Lorenz'] },
     words: [
-      {
-        by: 'Petersen',
-        hoursAgo: 124,
-        text: 'Schmierplan für nächste Woche hängt jetzt an den Assets. Bitte einmal durchsehen.',
-      },
-      { by: 'Yilmaz', hoursAgo: 122, text: 'Passt. Das Fräszentrum F-07 übernehme ich.' },
+      { by: 'Petersen', hoursAgo: 124, text: 'Der Schmierplan für nächste Woche hängt jetzt am Asset.' },
       {
         by: 'Yilmaz',
         hoursAgo: 52,
@@ -44,14 +40,34 @@ export const demoTalks: readonly DemoTalk[] = [
         by: 'Keller',
         hoursAgo: 51.8,
         text: 'Lager ist bestellt, kommt übermorgen. @Tobias Lorenz bis dahin nichts mit voller Drehzahl einplanen.',
-        answers: 2,
+        answers: 1,
         mentions: ['Lorenz'],
       },
-      { by: 'Lorenz', hoursAgo: 51.5, text: 'Ist im Plan. Die zwei Aufträge laufen solange auf der F-05.' },
+      { by: 'Lorenz', hoursAgo: 51.5, text: 'Ist im Plan. Die zwei Aufträge laufen solange auf der F-08.' },
       { by: 'Yilmaz', hoursAgo: 5.2, text: 'Lager ist getauscht. Nach 30 Minuten Lauf 1,9 mm/s.' },
-      { by: 'Lorenz', hoursAgo: 4.9, text: 'Danke. Drehzahl ist wieder frei.', answers: 5 },
+      { by: 'Lorenz', hoursAgo: 4.9, text: 'Danke. Drehzahl ist wieder frei.', answers: 4 },
     ],
-    unread: { Keller: 1, Demir: 2 },
+    unread: { Keller: 1, Petersen: 2 },
+  },
+  {
+    room: { kind: 'ACCOUNT_GROUP', group: 'Instandhaltung' },
+    words: [
+      {
+        by: 'Petersen',
+        hoursAgo: 123,
+        text: 'Schmierpläne für nächste Woche sind fertig. Wer nimmt welche Maschinen?',
+      },
+      { by: 'Yilmaz', hoursAgo: 122, text: 'Ich nehme die Fräszentren.' },
+      { by: 'Demir', hoursAgo: 121.5, text: 'Pressen und Kompressor in Leipzig mache ich.' },
+      { by: 'Keller', hoursAgo: 28, text: 'Die Filter für die DL-02 sind da und liegen im Lager, Fach 14.' },
+      { by: 'Demir', hoursAgo: 6.5, text: 'Abgeholt. Sind morgen früh drin.', answers: 3 },
+      {
+        by: 'Lorenz',
+        hoursAgo: 2.2,
+        text: 'Am Kran K-03 ist um 14 Uhr die Prüfung. Halle 2 bitte frei halten.',
+      },
+    ],
+    unread: { Keller: 1, Demir: 1 },
   },
   {
     room: { kind: 'ACCOUNT_GROUP', group: 'Arbeitssicherheit' },

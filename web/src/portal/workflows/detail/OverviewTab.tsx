@@ -13,6 +13,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../loading/lazy-part.ts'
 import { workflowTeaser, workflowTitle } from '../../names/workflow-titles.ts'
+import { RoomCard } from '../../thing-room/RoomCard.tsx'
 import { iconOf } from '../kind-icons.ts'
 import { Figures } from './Figures.tsx'
 import own from './OverviewTab.module.css'
@@ -62,6 +63,7 @@ export function OverviewTab({ workflow }: { readonly workflow: Workflow }) {
             </Suspense>
           </section>
         )}
+        <RoomCard thing={{ kind: 'WORKFLOW', id: workflow.id }} />
         <Card title={t('workflows.facts')}>
           {workflow.image && (
             <img className={own['picture']} src={workflow.image} alt={workflowTitle(workflow, language)} />
