@@ -105,6 +105,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'begin',
     'start',
     'carry',
+    'thing-room',
     'tasks',
     'asset',
     'perform',

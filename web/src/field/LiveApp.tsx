@@ -19,6 +19,7 @@ const WORKFLOWS_MS = 30_000
 const keys: Partial<Record<UpdateKind, string>> = {
   TASK: 'tasks',
   PUSH: 'pushMessages',
+  CHAT: 'thingRoom',
 }
 
 interface LiveAppProps {

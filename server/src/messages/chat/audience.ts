@@ -1,9 +1,9 @@
 import type { Audience, Hearer } from '../../platform/realtime/audience.ts'
 import { membersAmong } from './member-store.ts'
-import { readersAmong } from './thing-store.ts'
+import { readersAmong, type ThingReader } from './thing-store.ts'
 import { openersAmong } from './things/things.ts'
 
-/** Of a room on a thing with at most so many messages everybody hears who may see it. */
+/** Of a room on a thing with at most so many messages everybody in the portal hears, whose pages show that there is one. */
 const FEW = 10
 
 /**
@@ -16,14 +16,15 @@ export const chatAudience: Audience = async (trx, companyId, asked) => {
   for (const [kind, of] of Map.groupBy(readers, (reader) => reader.kind)) {
     const ids = [...new Set(of.map(({ id }) => id))]
     const accountIds = [...new Set(of.map(({ accountId }) => accountId))]
-    const openers = await openersAmong(trx, companyId, { kind, ids, accountIds })
-    const nameOf = (thing: { readonly id: string; readonly accountId: string }) =>
-      `${thing.id} ${thing.accountId}`
-    const rooms = new Map(of.map((reader) => [nameOf(reader), reader.roomId]))
-    for (const { accountId, onlyInPortal = false, ...thing } of openers) {
-      const roomId = rooms.get(nameOf({ ...thing, accountId }))
-      if (roomId) hearers.push({ id: roomId, accountId, onlyInPortal })
+    const byName = new Map(of.map((reader) => [nameOf(reader), reader]))
+    for (const opener of await openersAmong(trx, companyId, { kind, ids, accountIds })) {
+      const { accountId, onlyInPortal = false } = opener
+      const reader = byName.get(nameOf(opener))
+      if (reader && (reader.hasOpened || onlyInPortal))
+        hearers.push({ id: reader.roomId, accountId, onlyInPortal })
     }
   }
   return hearers
 }
+
+const nameOf = ({ id, accountId }: Pick<ThingReader, 'id' | 'accountId'>): string => `${id} ${accountId}`

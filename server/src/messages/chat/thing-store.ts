@@ -66,10 +66,13 @@ export async function findRoomOfThing(
   return room?.roomId
 }
 
-/**
- * Which of these accounts have to do with which of these rooms on things: who has opened it, and all of them while it
- * has few messages, since any may have the page of the thing before them.
- */
+/** Somebody who may hear of a room on a thing. */
+export interface ThingReader extends ThingRoom {
+  readonly accountId: string
+  readonly hasOpened: boolean
+}
+
+/** Which of these accounts have opened which of these rooms on things; of those with few messages also who has not. */
 export async function readersAmong(
   trx: Trx,
   companyId: string,
@@ -78,9 +81,10 @@ export async function readersAmong(
     accountIds,
     few,
   }: { readonly ids: readonly string[]; readonly accountIds: readonly string[]; readonly few: number },
-): Promise<(ThingRoom & { readonly accountId: string })[]> {
-  const { rows } = await sql<ThingRoom & { readonly accountId: string }>`
-    select room.id as "roomId", room.thing_kind as kind, room.thing_id as id, listener.id as "accountId"
+): Promise<ThingReader[]> {
+  const { rows } = await sql<ThingReader>`
+    select room.id as "roomId", room.thing_kind as kind, room.thing_id as id, listener.id as "accountId",
+      reader.account_id is not null as "hasOpened"
     from chat_room room
     cross join unnest(${accountIds}::uuid[]) listener (id)
     left join chat_reader reader on reader.company_id = ${companyId} and reader.chat_room_id = room.id

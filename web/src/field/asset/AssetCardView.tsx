@@ -18,6 +18,7 @@ import { nameIn, namesOf, startableWorkflows } from '../known/workflows.ts'
 import { WorkflowList } from '../start/WorkflowList.tsx'
 import { DoTask } from '../tasks/DoTask.tsx'
 import { useDay } from '../tasks/use-tasks.ts'
+import { ThingRoomRow } from '../thing-room/ThingRoomRow.tsx'
 import { answersWith } from './known-answers.ts'
 import { LastResults } from './LastResults.tsx'
 
@@ -92,6 +93,7 @@ export function AssetCardView({ account, found }: AssetCardViewProps) {
         workflows={fitting}
         beginning={() => ({ about: name, answersOf: (resolved) => answersWith(resolved, card) })}
       />
+      <ThingRoomRow account={account} thing={{ kind: 'ASSET', id: card.id }} />
       <LastResults account={account} assetId={card.id} />
       <p className={rows['quiet']}>{t('field.asset.changed', { time: format.dateTime(card.changedAt) })}</p>
     </>

@@ -20,6 +20,7 @@ import { screens } from '../frame/screen.ts'
 import type { OwnTask } from '../known/tasks.ts'
 import { useReadAbout } from '../known/use-read-about.ts'
 import { nameIn, namesOf } from '../known/workflows.ts'
+import { ThingRoomRow } from '../thing-room/ThingRoomRow.tsx'
 import { DoTask } from './DoTask.tsx'
 import { Progress } from './Progress.tsx'
 import { useReadyTask } from './use-ready-task.ts'
@@ -77,6 +78,7 @@ function TaskDetails({ account, own, now }: TaskDetailsProps) {
       </header>
       <Places task={task} />
       <Facts account={account} own={own} />
+      <ThingRoomRow account={account} thing={{ kind: 'TASK', id: task.id }} />
       <div>
         {state === 'PENDING' && task.validFrom ? (
           <Notice tone="amber">{t('field.task.notBefore', { time: format.dateTime(task.validFrom) })}</Notice>

@@ -6,6 +6,8 @@ export const fieldChat = {
   unnamed: 'Gruppe ohne Namen',
   people_one: '{{count}} Person',
   people_other: '{{count}} Personen',
+  unfollow: 'Nicht mehr folgen',
+  thing: { ASSET: 'Asset', TASK: 'Aufgabe', RESULT: 'Ergebnis', WORKFLOW: 'Workflow' },
   silent: 'Noch keine Nachricht',
   muted: 'Stumm',
   back: 'Zurück zu den Nachrichten',

@@ -182,6 +182,16 @@ export const field = {
     offlineTitle: 'Dafür ist Netz nötig',
     offlineText: 'Dieses Asset ist nicht auf dem Telefon. Es wird gezeigt, sobald es Netz gibt.',
   },
+  thingRoom: {
+    title: 'Chat',
+    none: 'Noch keine Nachricht',
+    you: 'Sie',
+    removed: 'Nachricht gelöscht',
+    file: 'eine Datei',
+    unread_one: '{{count}} ungelesen',
+    unread_other: '{{count}} ungelesen',
+    failed: 'Der Chat ist nicht auf dem Telefon. Er öffnet sich, wenn es Netz gibt.',
+  },
   messages: {
     title: 'Nachrichten',
     nothingTitle: 'Nichts Neues',

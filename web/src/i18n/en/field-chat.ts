@@ -8,6 +8,8 @@ export const fieldChat: FieldChatTexts['fieldChat'] = {
   unnamed: 'Group without a name',
   people_one: '{{count}} person',
   people_other: '{{count}} people',
+  unfollow: 'Stop following',
+  thing: { ASSET: 'Asset', TASK: 'Task', RESULT: 'Result', WORKFLOW: 'Workflow' },
   silent: 'No message yet',
   muted: 'Muted',
   back: 'Back to messages',

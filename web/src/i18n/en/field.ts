@@ -180,6 +180,16 @@ export const field: typeof german = {
     offlineTitle: 'This needs a network',
     offlineText: 'This asset is not on the phone. It is shown as soon as there is a network.',
   },
+  thingRoom: {
+    title: 'Chat',
+    none: 'No message yet',
+    you: 'You',
+    removed: 'Message deleted',
+    file: 'a file',
+    unread_one: '{{count}} unread',
+    unread_other: '{{count}} unread',
+    failed: 'The chat is not on the phone. It opens when there is a network.',
+  },
   messages: {
     title: 'Messages',
     nothingTitle: 'Nothing new',

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
 import { chatKey } from '../known/chat-key.ts'
+import { useWhen } from '../thing-room/use-when.ts'
 import { SharedFile } from './SharedFile.tsx'
 import styles from './SharedMedia.module.css'
-import { useWhen } from './use-when.ts'
 
 const SHOWN = 9
 

@@ -289,20 +289,22 @@ describe('who hears', () => {
   afterEach(() => listeners.hangUp())
   afterAll(() => listeners.close())
 
-  test('first everybody who may open the thing, then who has opened its room; nobody else', async () => {
+  test('first everybody in the portal, then who has opened the room and may open the thing; nobody else', async () => {
     const looker = await company.person({ portal: true })
     const { id: chatRoomId } = await open(mia, { kind: 'ASSET', id: await pump() })
-    const everybody = { jonas, mia, looker, outsider, stranger }
+    const other = await company.person({ app: true })
+    await jonas.client.workflowPermissions.create({ workflowId, holders: { accounts: [{ id: other.id }] } })
+    const everybody = { jonas, mia, looker, other, outsider, stranger }
     const heard = await Promise.all(Object.values(everybody).map((one) => listeners.listen(one)))
     const told = () => heard.map(({ updates }) => updates.some(({ id }) => id === chatRoomId))
     await write(mia, chatRoomId, 'Sie steht.')
-    await eventually(() => expect(told()).toEqual([true, true, true, false, false]))
+    await eventually(() => expect(told()).toEqual([true, true, true, false, false, false]))
     await world.owner.query('update chat_room set last_number = 500 where id = $1', [chatRoomId])
     for (const { updates } of heard) updates.length = 0
     await jonas.client.chatRooms.follow({ chatRoomId, setting: { follows: true } })
     await write(mia, chatRoomId, 'Sie läuft.')
-    await eventually(() => expect(told()).toEqual([true, true, false, false, false]))
+    await eventually(() => expect(told()).toEqual([true, true, false, false, false, false]))
     await listeners.untilAnnounced()
-    expect(told()).toEqual([true, true, false, false, false])
+    expect(told()).toEqual([true, true, false, false, false, false])
   })
 })

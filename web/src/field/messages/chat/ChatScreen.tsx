@@ -1,5 +1,5 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
-import type { ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
+import type { ChatRoom, ChatThing } from '@feldwerk/contract/chat-rooms.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { icon, largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import styles from './ChatScreen.module.css'
 import { Composer } from './Composer.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import { Messages } from './Messages.tsx'
+import { UnfollowButton } from './UnfollowButton.tsx'
 import { useMessages, useRooms } from './use-chats.ts'
 import { useRead } from './use-read.ts'
 
@@ -27,7 +28,7 @@ export function ChatScreen({ account }: { readonly account: Account }) {
   useRead(account.id, { room, newest: messages?.arrived.at(-1) })
   return (
     <main className={styles['whole']}>
-      <Head room={room} />
+      <Head accountId={account.id} room={room} />
       {rooms && !room && (
         <div className={styles['gone']}>
           <h2>{t('fieldChat.gone')}</h2>
@@ -49,9 +50,18 @@ export function ChatScreen({ account }: { readonly account: Account }) {
   )
 }
 
-function Head({ room }: { readonly room: ChatRoom | undefined }) {
+interface HeadProps {
+  readonly accountId: string
+  readonly room: ChatRoom | undefined
+}
+
+/** What it is called, who is in it, and of a chat on an asset or a task the way there. */
+function Head({ accountId, room }: HeadProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()
+  const unnamed = room?.thing ? t(`fieldChat.thing.${room.thing.kind}`) : t('fieldChat.unnamed')
+  const name = room ? room.displayName || unnamed : t('fieldChat.title')
+  const href = room?.thing && pageOf(room.thing)
   return (
     <header className={styles['head']}>
       <Link className={styles['back']} href={screens.messages} aria-label={t('fieldChat.back')}>
@@ -59,12 +69,26 @@ function Head({ room }: { readonly room: ChatRoom | undefined }) {
       </Link>
       <div className={styles['words']}>
         <h1 className={styles['name']}>
-          {room ? room.displayName || t('fieldChat.unnamed') : t('fieldChat.title')}
+          {href ? (
+            <Link className={styles['toThing']} href={href}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </h1>
         {room && !room.privateChat && (
-          <p className={styles['people']}>{t('fieldChat.people', { count: room.memberCount })}</p>
+          <p className={styles['people']}>
+            {[
+              room.thing && t(`fieldChat.thing.${room.thing.kind}`),
+              t('fieldChat.people', { count: room.memberCount }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         )}
       </div>
+      {room?.thing && isOnline && <UnfollowButton accountId={accountId} chatRoomId={room.id} />}
       {!isOnline && (
         <span className={styles['noNet']}>
           <IconCloudOff {...icon} />
@@ -73,4 +97,10 @@ function Head({ room }: { readonly room: ChatRoom | undefined }) {
       )}
     </header>
   )
+}
+
+/** The screen of a thing, where the app has one. */
+function pageOf({ kind, id }: ChatThing): string | undefined {
+  if (kind === 'ASSET') return `${screens.asset}?id=${id}`
+  return kind === 'TASK' ? `${screens.task}?id=${id}` : undefined
 }
