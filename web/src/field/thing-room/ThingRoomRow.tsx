@@ -6,7 +6,6 @@ import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { IconChevronRight, IconMessage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import rows from '../frame/rows.module.css'
 import styles from './ThingRoomRow.module.css'
 import { useOpenThing, useThingRoom } from './use-thing-room.ts'
 
@@ -29,21 +28,21 @@ export function ThingRoomRow({ account, thing }: ThingRoomRowProps) {
   const latest = room?.latestMessage
   const unread = room?.follows ? room.unreadCount : 0
   return (
-    <section className={rows['group']}>
+    <section className={styles['group']}>
       <button
         type="button"
-        className={rows['taskRow']}
+        className={styles['row']}
         disabled={state === 'OPENING'}
         onClick={() => void open()}
       >
-        <IconMessage className={rows['mark']} {...largeIcon} />
-        <span className={rows['words']}>
-          <span className={rows['name']}>{t('field.thingRoom.title')}</span>
+        <IconMessage {...largeIcon} />
+        <span className={styles['words']}>
+          <span className={styles['name']}>{t('field.thingRoom.title')}</span>
           <span className={styles['said']}>
             {latest ? <Said message={latest} /> : t('field.thingRoom.none')}
           </span>
           {state === 'FAILED' && (
-            <span className={rows['alarm']} role="alert">
+            <span className={styles['alarm']} role="alert">
               {t('field.thingRoom.failed')}
             </span>
           )}
@@ -54,7 +53,7 @@ export function ThingRoomRow({ account, thing }: ThingRoomRowProps) {
             <span className="fw-visually-hidden">{t('field.thingRoom.unread', { count: unread })}</span>
           </span>
         )}
-        <IconChevronRight className={rows['push']} {...largeIcon} />
+        <IconChevronRight {...largeIcon} />
       </button>
     </section>
   )
