@@ -37,6 +37,9 @@ export async function buildPayments({
   const buy = (amount: number) =>
     payments.checkout({ checkout: { amount, payByInvoice: true, returnUrl: page, cancelUrl: page } })
 
+  // The people of the tests use licences.
+  await buy(ENOUGH)
+
   async function quantity(): Promise<number> {
     const { rows } = await sql.query('select quantity from payment_customer where company_id = $1', [
       company.id,

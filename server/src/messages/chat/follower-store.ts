@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertMany } from '../../platform/db/insert-many.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { RoomKey } from '../../platform/db/schema/chat.ts'
 import type { RoomReader } from './reader-store.ts'
@@ -22,9 +23,11 @@ export async function setFollows(
   { companyId, roomId, accountId }: RoomReader,
   follows: boolean,
 ): Promise<void> {
+  const { rows } = await sql<{ last_number: number }>`select last_number from chat_room
+    where company_id = ${companyId} and id = ${roomId}`.execute(trx)
+  const read = rows[0]?.last_number ?? 0
   await sql`insert into chat_reader as kept (company_id, chat_room_id, account_id, read_number, follows)
-    select ${companyId}, id, ${accountId}, last_number, ${follows} from chat_room
-    where company_id = ${companyId} and id = ${roomId}
+    values (${companyId}, ${roomId}, ${accountId}, ${read}, ${follows})
     on conflict (company_id, chat_room_id, account_id) do update
       set follows = excluded.follows, read_number = greatest(kept.read_number, excluded.read_number)
       where kept.company_id = ${companyId} and kept.follows is distinct from excluded.follows`.execute(trx)
@@ -44,15 +47,25 @@ export async function letFollow(
   }: { readonly accountIds: readonly string[]; readonly read: number; readonly again: boolean },
 ): Promise<void> {
   if (accountIds.length === 0) return
-  await sql`insert into chat_reader as kept (company_id, chat_room_id, account_id, read_number, follows)
-    select ${companyId}, ${roomId}, account.id, ${read}, true from account
-    where account.company_id = ${companyId} and account.id = any(${[...new Set(accountIds)]}::uuid[])
-      and account.deleted_at is null and not account.as_machine
-    on conflict (company_id, chat_room_id, account_id) do update
-      set follows = true, read_number = greatest(kept.read_number, excluded.read_number)
-      where kept.company_id = ${companyId} and (kept.follows is null or (${again} and not kept.follows))`.execute(
-    trx,
-  )
+  const { rows: people } = await sql<{ id: string }>`select id from account
+    where company_id = ${companyId} and id = any(${accountIds}::uuid[])
+      and deleted_at is null and not as_machine`.execute(trx)
+  if (people.length === 0) return
+  const each = <T>(value: T) => people.map(() => value)
+  await insertMany(
+    'chat_reader',
+    companyId,
+    {
+      chat_room_id: ['uuid', each(roomId)],
+      account_id: ['uuid', people.map(({ id }) => id)],
+      read_number: ['integer', each(read)],
+      follows: ['boolean', each(true)],
+    },
+    sql`on conflict (company_id, chat_room_id, account_id) do update
+      set follows = true, read_number = greatest(chat_reader.read_number, excluded.read_number)
+      where chat_reader.company_id = ${companyId}
+        and (chat_reader.follows is null or (${again} and not chat_reader.follows))`,
+  ).execute(trx)
 }
 
 /** These accounts follow nothing any more, those of them that can no longer be in a room. */

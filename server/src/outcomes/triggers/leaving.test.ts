@@ -95,7 +95,7 @@ test('200 hostile texts become no header and no markup, and past its mails of a 
   expect(await sent(oneMail)).toMatchObject([
     { state: 'WAITING', tries: 0, problem: expect.stringContaining('geht morgen hinaus') },
   ])
-  const waits = { untilTomorrow: 1, isHeldBack: false, heldBack: 0 }
+  const waits = { untilTomorrow: 1, isHeldBack: false, heldBack: 0, heldMessages: 0 }
   expect(await owner.client.triggerRuns.held()).toEqual(waits)
   const worker = await company.person({ app: true })
   expect(await refusal(worker.client.triggerRuns.held())).toMatchObject({ status: 403 })

@@ -83,7 +83,9 @@ async function subscribeByInvoice(
     automatic_tax: { enabled: settings.tax },
     ...byInvoice,
   }
-  await stripe.subscriptions.create(params, { idempotencyKey: keyOf(customer, params) })
+  await stripe.subscriptions.create(params, {
+    idempotencyKey: keyOf(customer, { ...params, after: customer.stored_fetch }),
+  })
 }
 
 async function openCheckout(
@@ -100,16 +102,21 @@ async function openCheckout(
     success_url: returnUrl,
     cancel_url: cancelUrl,
   }
-  const session = await stripe.checkout.sessions.create(params, { idempotencyKey: keyOf(customer, params) })
+  const make = (after: string) =>
+    stripe.checkout.sessions.create(params, { idempotencyKey: keyOf(customer, { ...params, after }) })
+  const open = async () =>
+    (await stripe.checkout.sessions.list({ customer: customer.customer_id, status: 'open' })).data
+  const first = await make('')
+  const isStill = (await open()).some(({ id }) => id === first.id)
+  const session = isStill ? first : await make(first.id)
   // Of two pages that are open at once, both could be paid.
-  const { data } = await stripe.checkout.sessions.list({ customer: customer.customer_id, status: 'open' })
-  for (const { id } of data) if (id !== session.id) await stripe.checkout.sessions.expire(id)
+  for (const { id } of await open()) if (id !== session.id) await stripe.checkout.sessions.expire(id)
   if (!session.url) throw new Error('the page of the provider has no address')
   return session.url
 }
 
-/** The same for the same purchase in the same state, so that a doubled click buys once. */
-function keyOf({ customer_id, stored_fetch }: CustomerRow, params: object): string {
-  const text = JSON.stringify([customer_id, stored_fetch, params])
+/** The same for the same purchase while nothing else was bought, so that a doubled click buys once. */
+function keyOf({ customer_id, subscription_id, status }: CustomerRow, params: object): string {
+  const text = JSON.stringify([customer_id, subscription_id, status, params])
   return createHash('sha256').update(text).digest('hex')
 }

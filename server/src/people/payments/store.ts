@@ -69,6 +69,7 @@ export async function listInvoices(trx: Trx, companyId: string): Promise<Invoice
     .select('invoice')
     .where('company_id', '=', companyId)
     .orderBy('created_at', 'desc')
+    .orderBy(sql`invoice ->> 'number'`, 'desc')
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ invoice }) => invoice)

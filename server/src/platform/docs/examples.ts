@@ -102,6 +102,10 @@ const wholeBodies: Record<string, unknown> = {
     translations: [{ language: 'de', name: 'Rundgang', teaser: 'Jeden Montag vor der Frühschicht.' }],
     template: { workflows: [{ id: '01977f6a-1c00-7000-8000-00000000e001' }] },
   },
+  'chatRooms.create': {
+    name: 'Umzug Kompressor',
+    accounts: [{ id: '01977f6a-1c00-7000-8000-000000000001' }],
+  },
   'accounts.create': {
     firstName: 'Mia',
     lastName: 'Yilmaz',

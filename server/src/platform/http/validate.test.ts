@@ -53,6 +53,7 @@ describe('validateInput', () => {
     expect(validateInput(example, raw, 'de')).toEqual({
       params: { thingId: id },
       query: { page: 3, open: false, ids: [id, id] },
+      headers: {},
       body: { name: 'x' },
     })
   })

@@ -42,7 +42,7 @@ export function validateInput(call: Call, raw: RawInput, language: Locale) {
   }
   const params = check('path', call.params ?? nothing, raw.params)
   const query = check('query', strictOf(call.query ?? nothing), raw.query)
-  const headers = check('header', headersOf(call), raw.headers)
+  const headers = check('header', headersOf(call), raw.headers ?? {})
   const isUnread = call.body?.kind === 'binary' || call.body?.kind === 'raw'
   const body =
     call.body && !isUnread ? check('body', call.body.schema, readBody(call.body, raw.body)) : undefined
