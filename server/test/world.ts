@@ -84,7 +84,8 @@ export interface World {
   raw(path: string, options?: RawOptions): Promise<RawAnswer>
   /** Does all jobs that are due, then gives every mail of this world, the oldest first. */
   mails(to?: string | null): Promise<ReceivedMail[]>
-  runJobs(): Promise<void>
+  /** Does all jobs that are due, as if it were this time by the clock of the jobs. */
+  runJobs(at?: Date): Promise<void>
   /** How many SQL statements the serving role ran while `work` did. */
   statements(work: () => Promise<unknown>): Promise<number>
   /** Another server on the same database. */
@@ -128,7 +129,7 @@ export async function openWorld(
     return { ...account, ...session, client: clientOf(session.token) }
   }
 
-  async function runJobs(): Promise<void> {
+  async function runJobs(at?: Date): Promise<void> {
     await queue()
     const tools = {
       db: databases.db,
@@ -141,7 +142,7 @@ export async function openWorld(
       holdsOutgoing: config.outgoing === 'hold',
       log: node.log,
       publicUrl: config.publicUrl,
-      now: () => new Date(),
+      now: () => at ?? new Date(),
       payments: config,
       companyStorage: config.companyStorage,
     }

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/pool.ts'
 import type { RoomKey } from '../../platform/db/schema/chat.ts'
 import type { JobHandler } from '../../platform/jobs/context.ts'
 import { sendAt } from '../../platform/jobs/outbox.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify, whoHearsOf } from '../notifications/notify.ts'
 import { thingsOfRooms } from './thing-store.ts'
 import { openersAmong } from './things/things.ts'
 import { planLook, roomName, whoHasNotRead } from './unread-store.ts'
@@ -31,12 +31,18 @@ export async function lookLater(trx: Trx, key: RoomKey): Promise<void> {
   }
 }
 
-/** Notifies those who have not read a room, and did not mute it; one notification until they do. */
+/**
+ * Notifies those who have not read a room, and did not mute it; one notification until they do. Who was mentioned in all
+ * of it was told of that.
+ */
 export const unreadChatJob: JobHandler<'chat.unread'> = async ({ chatRoomId }, { companyId, inCompany }) => {
   if (companyId === null) return
   const key = { companyId, roomId: chatRoomId }
   await inCompany('write', async (trx) => {
-    const unread = await thoseWhoSee(trx, key, await whoHasNotRead(trx, key))
+    const members = await thoseWhoSee(trx, key, await whoHasNotRead(trx, key))
+    const mentioned = members.filter(({ isMentioned }) => isMentioned).map(({ accountId }) => accountId)
+    const wereTold = await whoHearsOf(trx, companyId, { event: 'MENTIONED', accountIds: mentioned })
+    const unread = members.filter(({ accountId }) => !wereTold.has(accountId))
     for (const [senderId, of] of Map.groupBy(unread, (row) => row.senderId)) {
       await notify(trx, companyId, {
         event: 'MESSAGES_WAITING',

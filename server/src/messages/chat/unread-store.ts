@@ -24,22 +24,28 @@ export async function roomName(trx: Trx, { companyId, roomId }: RoomKey): Promis
   return rows[0]?.name ?? null
 }
 
-/** Members of a room who have not read what others wrote, and who wrote the newest of that; without those who muted it. */
-export async function whoHasNotRead(
-  trx: Trx,
-  { companyId, roomId }: RoomKey,
-): Promise<{ readonly accountId: string; readonly senderId: string }[]> {
-  const { rows } = await sql<{ accountId: string; senderId: string }>`
-    select member.account_id as "accountId", newest.sender_id as "senderId"
+/** Somebody who has not read what others wrote. */
+export interface UnreadMember {
+  readonly accountId: string
+  /** Who wrote the newest of it that does not mention the member, or the newest where all of it does. */
+  readonly senderId: string
+  /** Whether all of it mentions the member. */
+  readonly isMentioned: boolean
+}
+
+/** Members of a room who have not read what others wrote; without those who muted it. */
+export async function whoHasNotRead(trx: Trx, { companyId, roomId }: RoomKey): Promise<UnreadMember[]> {
+  const { rows } = await sql<UnreadMember>`
+    select member.account_id as "accountId", newest.sender_id as "senderId", newest.mentioned as "isMentioned"
     from ${peopleIn(companyId)} member
     left join chat_reader reader on reader.company_id = ${companyId}
       and reader.chat_room_id = member.chat_room_id and reader.account_id = member.account_id
     cross join lateral (
-      select message.sender_id from chat_message message
+      select message.sender_id, member.account_id = any(message.mentions) as mentioned from chat_message message
       where message.company_id = ${companyId} and message.chat_room_id = member.chat_room_id
         and message.number > greatest(member.after_number, coalesce(reader.read_number, 0))
         and message.sender_id <> member.account_id and message.deleted_at is null
-      order by message.number desc limit 1
+      order by mentioned, message.number desc limit 1
     ) newest
     where member.chat_room_id = ${roomId} and not coalesce(reader.muted, false)
     order by member.account_id`.execute(trx)

@@ -11,7 +11,7 @@ import { sendAt } from '../../platform/jobs/outbox.ts'
 import { pushTo } from '../push/push-to.ts'
 import { endOfQuiet, nextAt } from './clock.ts'
 import type { Channels } from './event.ts'
-import { eventOf, wordsIn } from './events.ts'
+import { eventOf, HAVE_WAITED, wordsIn } from './events.ts'
 import { readPreferences, type StoredPreference } from './preference-store.ts'
 import { channelsOf, summaryTime } from './preferences.ts'
 import { lockWaiting, markGone, type WaitingNotification } from './store.ts'
@@ -37,21 +37,24 @@ export const deliverNotificationsJob: JobHandler<'notifications.deliver'> = asyn
   await inCompany('write', async (trx) => {
     const delivery = await openDelivery(trx, { companyId, accountId })
     if (!delivery) return
-    const clock = { now: now(), zone: delivery.zone }
-    const end = delivery.stored && endOfQuiet(delivery.stored, clock)
+    const end = endOfQuietFor(delivery, now())
     if (end) return await sendAt(trx, { companyId, at: end }, 'notifications.deliver', { accountId })
-    const waiting = await lockWaiting(trx, delivery, { until: new Date(now().getTime() - LEAST_AGE_MS) })
-    const { person, stored } = delivery
+    const until = new Date(now().getTime() - LEAST_AGE_MS)
+    const waiting = await lockWaiting(trx, delivery, { until, orOf: HAVE_WAITED })
+    const { person, stored, zone } = delivery
     await pushAll(trx, delivery, waiting.filter(isWanted(stored, 'push', 'pushed_at')))
     const mails = waiting.filter(isWanted(stored, 'mail', 'mailed_at'))
     if (mails.length === 0 || person.email === null || delivery.isDemo) return
     const at = summaryTime(stored)
     if (at === null) await mailAll(trx, delivery, mails, job)
-    else await sendAt(trx, { companyId, at: nextAt(at, clock) }, 'notifications.summarise', { accountId })
+    else
+      await sendAt(trx, { companyId, at: nextAt(at, { now: now(), zone }) }, 'notifications.summarise', {
+        accountId,
+      })
   })
 }
 
-/** Sends a person what was not read since the last summary, as one mail. */
+/** Sends a person what was not read since the last summary, as one mail; after the quiet where it is quiet then. */
 export const summariseNotificationsJob: JobHandler<'notifications.summarise'> = async (
   { accountId },
   job,
@@ -61,10 +64,16 @@ export const summariseNotificationsJob: JobHandler<'notifications.summarise'> = 
   await inCompany('write', async (trx) => {
     const delivery = await openDelivery(trx, { companyId, accountId })
     if (!delivery || delivery.isDemo) return
+    const end = endOfQuietFor(delivery, now())
+    if (end) return await sendAt(trx, { companyId, at: end }, 'notifications.summarise', { accountId })
     const waiting = await lockWaiting(trx, delivery, { until: now() })
     await mailAll(trx, delivery, waiting.filter(isWanted(delivery.stored, 'mail', 'mailed_at')), job)
   })
 }
+
+/** When it is no longer quiet for that person; undefined where it is not quiet now. */
+const endOfQuietFor = ({ stored, zone }: Delivery, now: Date): Date | undefined =>
+  stored && endOfQuiet(stored, { now, zone })
 
 async function openDelivery(trx: Trx, key: AccountKey): Promise<Delivery | undefined> {
   const { companyId, accountId } = key

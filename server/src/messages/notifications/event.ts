@@ -38,6 +38,8 @@ export interface NotificationKind {
   readonly isFixed?: boolean
   /** Whether somebody has to act. */
   readonly isUrgent?: boolean
+  /** It tells that something was not read for a minute: no way waits for another one. */
+  readonly hasWaited?: boolean
   /** Only the portal shows what it is about; nobody else is told. */
   readonly isOfPortal?: boolean
   readonly words: Readonly<Record<Locale, (facts: Readonly<Record<string, string>>) => NotificationWords>>

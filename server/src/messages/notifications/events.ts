@@ -1,5 +1,5 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
-import type { NotificationEvent } from '@feldwerk/contract/portal-notifications.ts'
+import { NOTIFICATION_EVENTS, type NotificationEvent } from '@feldwerk/contract/portal-notifications.ts'
 import type { NotificationFacts } from '../../platform/db/schema/notifications.ts'
 import type { NotificationKind, NotificationWords } from './event.ts'
 import { deviation } from './events/deviation.ts'
@@ -31,6 +31,11 @@ export const notificationEvents: Readonly<Record<NotificationEvent, Notification
   TEMPLATE_UPDATE: templateUpdate,
   PAYMENT_MISSING: paymentMissing,
 }
+
+/** Events that have waited before they are told. */
+export const HAVE_WAITED: readonly string[] = NOTIFICATION_EVENTS.filter(
+  (event) => notificationEvents[event].hasWaited,
+)
 
 /** The event of a stored notification; undefined for one that a newer node wrote. */
 export function eventOf(name: string): NotificationKind | undefined {

@@ -25,16 +25,17 @@ export interface Notice {
 /** Notifies accounts of an event, in the transaction in which it happens or is found out; each by the ways that it chose. */
 export async function notify(trx: Trx, companyId: string, notice: Notice): Promise<void> {
   const { event, accountIds } = notice
+  const { linkType, hasWaited = false } = notificationEvents[event]
   if (accountIds.length === 0) return
   const chosen = await readPreferences(trx, companyId, accountIds)
   const ways = new Map(accountIds.map((id) => [id, channelsOf(event, chosen.get(id))]))
   const told = accountIds.filter((id) => Object.values(ways.get(id) ?? {}).includes(true))
   const made = await insertNotifications(trx, companyId, {
     ...notice,
-    linkType: notificationEvents[event].linkType,
+    linkType,
     readers: told.map((accountId) => ({ accountId, shown: ways.get(accountId)?.portal ?? true })),
   })
-  const at = new Date(Date.now() + WAIT_MS)
+  const at = hasWaited ? null : new Date(Date.now() + WAIT_MS)
   for (const { id, account_id: accountId } of made) {
     const way = ways.get(accountId)
     if (way?.portal)
@@ -46,6 +47,16 @@ export async function notify(trx: Trx, companyId: string, notice: Notice): Promi
       })
     if (way?.push || way?.mail) await sendAt(trx, { companyId, at }, 'notifications.deliver', { accountId })
   }
+}
+
+/** Those of these accounts who hear of such an event by some way. */
+export async function whoHearsOf(
+  trx: Trx,
+  companyId: string,
+  { event, accountIds }: Pick<Notice, 'event' | 'accountIds'>,
+): Promise<ReadonlySet<string>> {
+  const chosen = await readPreferences(trx, companyId, accountIds)
+  return new Set(accountIds.filter((id) => Object.values(channelsOf(event, chosen.get(id))).includes(true)))
 }
 
 /** Marks notifications of an account as read, and lets its other devices know. */

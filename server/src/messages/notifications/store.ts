@@ -142,16 +142,19 @@ export interface WaitingNotification {
   readonly mailed_at: Date | null
 }
 
-/** What an account has not read although it has had the time, the newest first; locked until the commit. */
+/**
+ * What an account has not read although it has had the time, or is of an event in `orOf`, the newest first; locked until
+ * the commit.
+ */
 export async function lockWaiting(
   trx: Trx,
   { companyId, accountId }: AccountKey,
-  { until }: { readonly until: Date },
+  { until, orOf = [] }: { readonly until: Date; readonly orOf?: readonly string[] },
 ): Promise<WaitingNotification[]> {
   const { rows } = await sql<WaitingNotification>`
     select id, event, link_type, link_id, facts, pushed_at, mailed_at from portal_notification
     where company_id = ${companyId} and account_id = ${accountId} and read_at is null
-      and created_at <= ${until} and created_at > ${until}::timestamptz - interval '2 days'
+      and (created_at <= ${until} or event = any(${orOf}::text[])) and created_at > ${until}::timestamptz - interval '2 days'
       and (pushed_at is null or mailed_at is null)
     order by created_at desc, id desc for no key update`.execute(trx)
   return rows

@@ -4,6 +4,7 @@ import type { NotificationKind } from '../event.ts'
 export const messagesWaiting: NotificationKind = {
   linkType: 'CHAT',
   channels: { portal: true, push: true, mail: false },
+  hasWaited: true,
   words: {
     de: ({ sender = '', room = '' }) => ({
       title: `Neue Nachrichten von ${sender}`,
