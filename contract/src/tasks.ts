@@ -55,6 +55,9 @@ export const Task = z.object({
   /** The source of the workflow that it comes from; null: made by a person or a trigger. */
   source: TaskOrigin.nullable(),
   push: TaskPush.nullable(),
+  /** When somebody began it on a phone, as far as the server was told. */
+  begunAt: Instant.nullable(),
+  begunBy: AccountReference.nullable(),
   createdAt: Instant,
   createdBy: AccountReference.nullable(),
   changedAt: Instant,
@@ -70,7 +73,11 @@ export const TaskResult = z.object({
 })
 export type TaskResult = z.infer<typeof TaskResult>
 
-export const TaskWithResults = Task.extend({ results: z.array(TaskResult) })
+export const TaskWithResults = Task.extend({
+  results: z.array(TaskResult),
+  /** Who is told once when it is late or was not done, by its series or trigger. */
+  escalateTo: TaskAssignment,
+})
 export type TaskWithResults = z.infer<typeof TaskWithResults>
 
 const People = z.object({
@@ -304,6 +311,14 @@ export const tasks = {
     body: { name: 'task', schema: TaskUpdate },
     answer: Task,
     errors: ['taskStateConflict', 'changedMeanwhile'],
+  }),
+  begin: call({
+    method: 'PUT',
+    path: '/tasks/byId/{taskId}/begun',
+    summary: 'Says that the caller has begun an own task: nobody is reminded of its deadline any more',
+    params: byId,
+    body: { name: 'beginning', schema: z.object({ begunAt: Instant }) },
+    answer: null,
   }),
   cancel: call({
     method: 'POST',

@@ -98,6 +98,13 @@ export const taskRows: Pick<MatrixRows, 'tasks' | 'taskSources'> = {
       }),
       ids: { ...byTask, 'task.assignedTo.accounts.0.id': 'account' },
     },
+    begin: {
+      args: async (estate) => ({
+        taskId: await estate.workflows.task(),
+        beginning: { begunAt: '2026-11-24T08:00:00.000Z' },
+      }),
+      ids: byTask,
+    },
     cancel: { args: async (estate) => ({ taskId: await estate.workflows.task() }), ids: byTask },
     bulk: {
       args: async (estate) => ({

@@ -4,7 +4,7 @@ import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { limitProblem } from '../../platform/queries/run-query.ts'
-import { demandVisible } from '../tasks/visible.ts'
+import { demandOwn } from '../tasks/visible.ts'
 import { permissionOf } from '../workflows/permitted-store.ts'
 import { demandWorkflow } from '../workflows/present.ts'
 import { isManager, withoutTriggers } from '../workflows/rules.ts'
@@ -27,7 +27,7 @@ export const resolvedWorkflowRoutes: Routes<'resolvedWorkflows'> = {
       const isPermitted = async () =>
         (await permissionOf(trx, { ...key, accountId: caller.accountId })) === 'now'
       if (!isManager(caller) && !(await isPermitted())) throw new Problem('notFound')
-      if (taskId !== undefined) await demandVisible(context, taskId)
+      if (taskId !== undefined) await demandOwn(context, taskId)
       const row = await findVersion(trx, { ...key, version })
       if (!row) throw new Problem('notFound')
       return await resolved(context, { workflowId, definition: definitionOf(row), version, taskId })

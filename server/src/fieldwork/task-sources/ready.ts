@@ -13,7 +13,7 @@ import { sourceText } from './texts.ts'
 export interface TaskContext {
   readonly companyId: string
   readonly workflowId: string
-  readonly source: Pick<Source, 'id' | 'name'>
+  readonly source: Pick<Source, 'id' | 'name' | 'escalateTo'>
   readonly fields: readonly DataField[]
   readonly language: Locale
 }
@@ -73,6 +73,7 @@ export async function prepareTasks(
           state: firstState(timesOf(times), now),
           ...times,
           push: row.push,
+          escalate_to: source.escalateTo ?? null,
           source_id: source.id,
           source_name: source.name,
           occurrence: new Date(occurrence),

@@ -39,6 +39,7 @@ export type Source = {
   readonly query: TaskSource['query']
   readonly daysOff?: TaskSource['daysOff'] | undefined
   readonly assignees?: TaskSource['assignees'] | undefined
+  readonly escalateTo?: TaskSource['escalateTo'] | undefined
 }
 
 /** One task of an occurrence, as the query says it. */

@@ -85,12 +85,13 @@ async function followed(
   return ready.flatMap(({ row: { key }, task }) => {
     const before = waiting.get(key)
     if (!before) return []
-    const { label, state, valid_from, deadline, hard_deadline, push, source_name } = task.row
+    const { label, state, valid_from, deadline, hard_deadline, push, source_name, escalate_to } = task.row
     const follows = (part: SetApart) => !before.set_apart.includes(part)
     const row = {
       ...before,
       push,
       source_name,
+      escalate_to: escalate_to ?? null,
       ...(follows('LABEL') ? { label } : {}),
       ...(follows('TIMES') ? { state, valid_from, deadline, hard_deadline } : {}),
     }

@@ -19,7 +19,7 @@ export async function toTasks(trx: Trx, companyId: string, rows: readonly TaskRo
   const ids = rows.map(({ id }) => id)
   const assignees = await readAssignees(trx, companyId, ids)
   const people = await readReferences(trx, companyId, [
-    ...rows.flatMap((row) => [row.completed_by, row.cancelled_by, row.created_by]),
+    ...rows.flatMap((row) => [row.completed_by, row.cancelled_by, row.created_by, row.begun_by]),
     ...assignees.map(({ account_id }) => account_id),
   ])
   const data = await readTaskData(trx, companyId, ids)
@@ -130,6 +130,8 @@ function toTask(row: TaskRow, { person, assignedTo, data, references, now }: Tas
             key: source_key ?? '',
           },
     push: row.push,
+    begunAt: row.begun_at?.toISOString() ?? null,
+    begunBy: person(row.begun_by),
     createdAt: row.created_at.toISOString(),
     createdBy: person(row.created_by),
     changedAt: row.changed_at.toISOString(),

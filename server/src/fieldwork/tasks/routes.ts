@@ -4,9 +4,11 @@ import { TO_DO_STATES } from '@feldwerk/workflow/task-state.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { demandWorkflow } from '../workflows/present.ts'
+import { beginTask } from './begin.ts'
 import { calendarDays, demandRange } from './calendar.ts'
 import { cancelTask, changeMany, updateTask } from './change.ts'
 import { createTask } from './create.ts'
+import { escalationOf } from './escalation.ts'
 import { countKnown } from './known-store.ts'
 import { countOpenByAssetType, countOpenByWorkflow, listOwn, listTasks } from './list-store.ts'
 import { loadOf } from './load.ts'
@@ -22,7 +24,11 @@ export const taskRoutes: Routes<'tasks'> = {
     handler: async (context, { params: { taskId } }) => {
       const { trx, caller } = context
       await demandVisible(context, taskId)
-      return { ...(await one(context, taskId)), results: await resultsOf(trx, caller.companyId, taskId) }
+      return {
+        ...(await one(context, taskId)),
+        results: await resultsOf(trx, caller.companyId, taskId),
+        escalateTo: await escalationOf(trx, caller.companyId, taskId),
+      }
     },
   },
 
@@ -113,6 +119,13 @@ export const taskRoutes: Routes<'tasks'> = {
       await updateTask(context, taskId, body)
       return await one(context, taskId)
     },
+  },
+
+  begin: {
+    access: 'app',
+    transaction: 'write',
+    handler: (context, { params: { taskId }, body: { begunAt } }) =>
+      beginTask(context, taskId, new Date(begunAt)),
   },
 
   cancel: {

@@ -105,6 +105,7 @@ export type NewTaskRow = Pick<
   | 'source_key'
   | 'created_by'
 > &
+  Partial<Pick<StoredTask, 'remind_at' | 'escalate_to'>> &
   /** Of a task that was done before it is stored. */
   Partial<Pick<StoredTask, 'created_at' | 'changed_at' | 'completed_at' | 'completed_by' | 'completed_with'>>
 
@@ -117,11 +118,11 @@ export async function insertTaskRows(
   if (rows.length === 0) return new Map()
   const { rows: inserted } = await sql<{ id: string; created_at: Date }>`
     insert into task (company_id, id, workflow_id, label, state, valid_from, deadline, hard_deadline, next_change_at,
-      push, source_id, source_name, occurrence, source_key, created_by, completed_at, completed_by, completed_with,
-      created_at, changed_at)
+      push, remind_at, escalate_to, source_id, source_name, occurrence, source_key, created_by, completed_at,
+      completed_by, completed_with, created_at, changed_at)
     select ${companyId}, id, workflow_id, label, state, valid_from, deadline, hard_deadline, next_change_at,
-      push, source_id, source_name, occurrence, source_key, created_by, completed_at, completed_by, completed_with,
-      coalesce(created_at, now()), coalesce(changed_at, now())
+      push, remind_at, nullif(escalate_to, 'null'::jsonb), source_id, source_name, occurrence, source_key, created_by,
+      completed_at, completed_by, completed_with, coalesce(created_at, now()), coalesce(changed_at, now())
     from jsonb_populate_recordset(null::task, ${JSON.stringify(rows)}::jsonb)
     on conflict (company_id, workflow_id, source_id, occurrence, source_key) where source_id is not null do nothing
     returning id, created_at`.execute(trx)
@@ -141,7 +142,8 @@ export async function updateTaskRows(
       deadline = new.deadline, hard_deadline = new.hard_deadline, next_change_at = new.next_change_at,
       completed_at = new.completed_at, completed_by = new.completed_by, completed_with = new.completed_with,
       cancelled_at = new.cancelled_at, cancelled_by = new.cancelled_by, source_name = new.source_name,
-      occurrence = new.occurrence, set_apart = new.set_apart,
+      occurrence = new.occurrence, set_apart = new.set_apart, remind_at = new.remind_at,
+      escalate_to = nullif(new.escalate_to, 'null'::jsonb),
       push = nullif(new.push, 'null'::jsonb), changed_at = ${changedAt}
     from jsonb_populate_recordset(null::task, ${JSON.stringify(rows)}::jsonb) new
     where task.company_id = ${companyId} and task.id = new.id`.execute(trx)

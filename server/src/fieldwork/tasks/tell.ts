@@ -37,9 +37,21 @@ export function givenOnce({ wasOpen, row, had, has, by }: TaskMove): NewsEvent[]
   return [happening({ event: 'TASK_GIVEN', id: row.id, by, accounts, accountGroups })]
 }
 
-/** A task whose deadline has passed. */
-export function isLate(row: StoredTask): NewsEvent[] {
-  return isOld(row) ? [] : [happening({ event: 'TASK_LATE', id: row.id, by: null })]
+/** A task whose deadline is near; in words of its own where its series has some. */
+export function isDue({ id, push }: StoredTask): NewsEvent {
+  const own = push && { facts: { title: push.title, text: push.text ?? '' } }
+  return happening({ event: 'TASK_DUE', id, by: null, ...own })
+}
+
+/** A task whose deadline has passed; whom it is escalated to hears of it once, however often it is moved. */
+export function isLate({ id, deadline, escalate_to }: StoredTask): NewsEvent[] {
+  if (isOld({ deadline })) return []
+  return [
+    happening({ event: 'TASK_LATE', id, by: null }),
+    ...(escalate_to
+      ? [{ event: 'TASK_ESCALATED' as const, id, occasion: id, by: null, ...escalate_to }]
+      : []),
+  ]
 }
 
 /** A person moved, changed or cancelled a task that could be done. */

@@ -1,17 +1,26 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { isManager } from '../workflows/rules.ts'
+import { isEscalatedTo } from './escalation-store.ts'
 import { isInFilter, type TaskFilter } from './list-store.ts'
 
 /** Who performs sees own tasks only: those that it may do, and those that it did. */
 export const ownOf = (caller: TrxContext['caller']): Pick<TaskFilter, 'ownOf'> =>
   isManager(caller) ? {} : { ownOf: caller.accountId }
 
-/** `notFound` for a task that the company does not have, or that this caller does not see. */
-export async function demandVisible(
-  { trx, caller }: Pick<TrxContext, 'trx' | 'caller'>,
-  taskId: string,
-): Promise<void> {
-  if (!(await isInFilter(trx, { companyId: caller.companyId, taskId, filter: ownOf(caller) })))
-    throw new Problem('notFound')
+type Seeing = Pick<TrxContext, 'trx' | 'caller'>
+
+const isOwn = ({ trx, caller }: Seeing, taskId: string): Promise<boolean> =>
+  isInFilter(trx, { companyId: caller.companyId, taskId, filter: ownOf(caller) })
+
+/** `notFound` for a task that the company does not have, or that is none of this caller's. */
+export async function demandOwn(context: Seeing, taskId: string): Promise<void> {
+  if (!(await isOwn(context, taskId))) throw new Problem('notFound')
+}
+
+/** The same, but for late tasks that are escalated to the caller: those are seen as well. */
+export async function demandVisible(context: Seeing, taskId: string): Promise<void> {
+  if (await isOwn(context, taskId)) return
+  const { companyId, accountId } = context.caller
+  if (!(await isEscalatedTo(context.trx, { companyId, taskId, accountId }))) throw new Problem('notFound')
 }

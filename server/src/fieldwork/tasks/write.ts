@@ -6,6 +6,7 @@ import { tellOf } from '../../platform/jobs/tell.ts'
 import { insertRecords, updateRecords } from '../../platform/records/records.ts'
 import { isNotInTime, oweLateTasks } from '../trigger-runs/late-tasks.ts'
 import type { TaskType } from '../workflows/task-fields.ts'
+import { reminderOf } from './reminder.ts'
 import {
   type Assignees,
   insertAssignees,
@@ -21,7 +22,7 @@ import { givenAnew, givenOnce, isLate, isOpen } from './tell.ts'
 
 /** A task to be made; its data by ids of fields. */
 export interface NewTask {
-  readonly row: Omit<NewTaskRow, 'next_change_at' | 'workflow_id'>
+  readonly row: Omit<NewTaskRow, 'next_change_at' | 'remind_at' | 'workflow_id'>
   readonly assignedTo: Assignees
   readonly data: Readonly<Record<string, unknown>>
 }
@@ -79,7 +80,12 @@ export async function storeTasks(
 }
 
 function complete(row: NewTask['row'], { workflowId }: TaskType): NewTaskRow {
-  return { ...row, workflow_id: workflowId, next_change_at: nextChangeOf(row) }
+  return {
+    ...row,
+    workflow_id: workflowId,
+    next_change_at: nextChangeOf(row),
+    remind_at: reminderOf({ ...row, remind_at: null }, Date.now()),
+  }
 }
 
 const countOf = ({ accounts, accountGroups }: Assignees): number => accounts.length + accountGroups.length
@@ -129,7 +135,12 @@ export async function writeTasks(
   }: { readonly tasks: readonly ChangedTask[]; readonly by: string | null; readonly touched?: boolean },
 ): Promise<void> {
   if (tasks.length === 0) return
-  const rows = tasks.map(({ row }) => ({ ...row, next_change_at: nextChangeOf(row) }))
+  const now = Date.now()
+  const rows = tasks.map(({ row }) => ({
+    ...row,
+    next_change_at: nextChangeOf(row),
+    remind_at: reminderOf(row, now),
+  }))
   await updateTaskRows(trx, companyId, { rows, touched })
   const before = await readDocuments(
     trx,

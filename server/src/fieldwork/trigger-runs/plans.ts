@@ -4,6 +4,7 @@ import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { TaskPush } from '@feldwerk/contract/tasks.ts'
 import { Instant } from '@feldwerk/contract/text.ts'
 import { z } from '@feldwerk/contract/zod.ts'
+import { NamedPeople } from '@feldwerk/workflow/named-people.ts'
 import type { PrintedDocument } from '../../platform/pdf/printed.ts'
 import { asWritten, WrittenText } from '../../platform/written-text/written.ts'
 
@@ -23,7 +24,9 @@ export const TaskPlan = z.object({
   label: z.string().nullable(),
   assignedTo: Id.nullable(),
   /** Who does it where the row gives it to nobody. */
-  assignTo: z.object({ accounts: z.array(Id), accountGroups: z.array(Id) }).optional(),
+  assignTo: NamedPeople.optional(),
+  /** Who is told when it is late. */
+  escalateTo: NamedPeople.optional(),
   onlyIfNoneOpen: z.boolean().optional(),
   validFrom: Instant,
   deadline: Instant.nullable(),

@@ -23,6 +23,12 @@ const mail: WorkflowDefinition['emailTriggers'][number] = {
 const rows = (columns: readonly { readonly name: string; readonly expression: string }[]) =>
   ({ kind: 'QUERY', query: { root: { kind: 'NULL' }, steps: [{ kind: 'MAP', columns }] } }) as const
 
+/** Who does a task, and who is told when it is late. */
+const people = (id: string) => ({
+  assignTo: { accounts: [id], accountGroups: [] },
+  escalateTo: { accounts: [id], accountGroups: [] },
+})
+
 /** A company with a workflow that sets a mail, a call, a task of another workflow and a new asset going. */
 async function companyWithTriggers() {
   const mine = await world.company()
@@ -33,7 +39,12 @@ async function companyWithTriggers() {
     emailTriggers: [mail],
     webhookTriggers: [{ id: 'call', httpMethod: 'POST', url: fixed('https://erp.example/hook') }],
     taskTriggers: [
-      { id: 'task', workflowId: target.id, task: rows([{ name: 'label', expression: '"Nacharbeit"' }]) },
+      {
+        id: 'task',
+        workflowId: target.id,
+        task: rows([{ name: 'label', expression: '"Nacharbeit"' }]),
+        ...people(mine.owner.id),
+      },
     ],
     assetTriggers: [
       {
@@ -49,11 +60,11 @@ async function companyWithTriggers() {
   const { id: templateId } = await client.templates.create({
     templatePayload: { template: selection, translations: named('Begehungen') },
   })
-  return { client, machine, target, workflow, selection, templateId }
+  return { client, machine, target, workflow, selection, templateId, ownerId: mine.owner.id }
 }
 
 test('triggers travel with their workflow and mean what is installed beside it; a secret stays behind', async () => {
-  const { client, machine, target, workflow, templateId } = await companyWithTriggers()
+  const { client, machine, target, workflow, templateId, ownerId } = await companyWithTriggers()
   const made = await client.webhookSecrets.create({
     workflowId: workflow.id,
     webhookSecret: { triggerId: 'call' },
@@ -67,6 +78,7 @@ test('triggers travel with their workflow and mean what is installed beside it; 
   const copy = there.find(({ translations }) => translations[0]?.name === 'Begehung')!
   const { definition } = copy
   expect(definition.emailTriggers).toMatchObject([mail])
+  expect(definition.taskTriggers).toMatchObject([people(ownerId)])
   const meant = [definition.taskTriggers[0]?.workflowId, definition.assetTriggers[0]?.assetTypeId]
   expect(meant).not.toContain(target.id)
   expect(meant).not.toContain(machine.id)

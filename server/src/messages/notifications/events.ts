@@ -9,6 +9,7 @@ import { metricBeyond } from './events/metric-beyond.ts'
 import { paymentMissing } from './events/payment-missing.ts'
 import { taskChanged } from './events/task-changed.ts'
 import { taskDue } from './events/task-due.ts'
+import { taskEscalated } from './events/task-escalated.ts'
 import { taskGiven } from './events/task-given.ts'
 import { taskLate } from './events/task-late.ts'
 import { templateUpdate } from './events/template-update.ts'
@@ -23,6 +24,7 @@ export const notificationEvents: Readonly<Record<NotificationEvent, Notification
   TASK_CHANGED: taskChanged,
   TASK_DUE: taskDue,
   TASK_LATE: taskLate,
+  TASK_ESCALATED: taskEscalated,
   DEVIATION: deviation,
   METRIC_BEYOND: metricBeyond,
   MENTIONED: mentioned,

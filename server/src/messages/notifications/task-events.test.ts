@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../../../test/world.ts'
 import { moveDueTasks } from '../../fieldwork/tasks/move.ts'
+import { remindOfTasks } from '../../fieldwork/tasks/remind.ts'
 import { hours, openTasks, type Tasks } from '../../fieldwork/tasks/tasks.fixture.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 
@@ -29,6 +30,84 @@ async function passDeadline(taskId: string) {
   const { id } = tasks.company
   await inCompany(tasks.world.db, id, 'write', (trx) => moveDueTasks(trx, id, new Date()))
 }
+
+/** The time of the reminder comes, with the deadline nearer by as much, and the job that looks at the clock comes by. */
+async function passReminder(taskId: string) {
+  await tasks.world.owner.query(
+    `update task set deadline = deadline - (remind_at - date_trunc('second', now())),
+      remind_at = date_trunc('second', now()) where id = $1 and remind_at is not null`,
+    [taskId],
+  )
+  const { id } = tasks.company
+  await inCompany(tasks.world.db, id, 'write', (trx) => remindOfTasks(trx, id, new Date()))
+}
+const remindedAt = async (taskId: string) => {
+  const { rows } = await tasks.world.owner.query<{ remind_at: Date | null }>(
+    'select remind_at from task where id = $1',
+    [taskId],
+  )
+  return rows[0]?.remind_at?.toISOString() ?? null
+}
+
+describe('a reminder', () => {
+  test('comes for no task that is done, cancelled, without a deadline, or was given when it was near', async () => {
+    const { worker, portal } = tasks
+    const [done, cancelled, without, near] = [
+      (await tasks.create({ assignedTo: group(), deadline: hours(5) })).id,
+      (await tasks.create({ assignedTo: group(), deadline: hours(5) })).id,
+      (await tasks.create({ assignedTo: group() })).id,
+      (await tasks.create({ assignedTo: group(), validFrom: hours(4), deadline: hours(5) })).id,
+    ]
+    await tasks.submit(done)
+    await portal.client.tasks.cancel({ taskId: cancelled })
+    for (const id of [done, cancelled, without, near]) {
+      expect(await remindedAt(id)).toBeNull()
+      await passReminder(id)
+      expect(await told(worker, id)).not.toContain('Die Frist läuft bald ab')
+    }
+  })
+
+  test('comes for none that somebody has begun, nor did between its time and the job', async () => {
+    const { worker, colleague } = tasks
+    const begun = await tasks.create({ assignedTo: group(), deadline: hours(5) })
+    await colleague.client.tasks.begin({ taskId: begun.id, beginning: { begunAt: hours(0) } })
+    await passReminder(begun.id)
+    expect(await told(worker, begun.id)).not.toContain('Die Frist läuft bald ab')
+    const { id } = await tasks.create({ assignedTo: group(), deadline: hours(5) })
+    await passReminder(id)
+    await tasks.submit(id)
+    expect(await told(worker, id)).not.toContain('Die Frist läuft bald ab')
+  })
+
+  test('comes two hours before the deadline, once, to those who have the task', async () => {
+    const { worker, colleague, portal } = tasks
+    const deadline = hours(5)
+    const { id } = await tasks.create({ assignedTo: group(), deadline })
+    expect(await remindedAt(id)).toBe(new Date(Date.parse(deadline) - 2 * 3_600_000).toISOString())
+    await passReminder(id)
+    for (const one of [worker, colleague]) expect((await told(one, id))[0]).toBe('Die Frist läuft bald ab')
+    expect(await told(portal, id)).toEqual([])
+    // A change of something else is no new reason.
+    await portal.client.tasks.update({ taskId: id, task: { label: 'Halle 7' } })
+    expect(await remindedAt(id)).toBeNull()
+    const later = hours(9)
+    await portal.client.tasks.update({ taskId: id, task: { deadline: later } })
+    expect(await remindedAt(id)).toBe(new Date(Date.parse(later) - 2 * 3_600_000).toISOString())
+  })
+
+  test('comes when its series says so, in the words of that', async () => {
+    const { worker, world } = tasks
+    const { id } = await tasks.create({ assignedTo: group(), deadline: hours(5) })
+    const push = { title: 'Der Stapler muss gleich zurück', text: 'Mit vollem Akku.', minutesBefore: 30 }
+    await world.owner.query('update task set push = $2 where id = $1', [id, JSON.stringify(push)])
+    await tasks.portal.client.tasks.update({ taskId: id, task: { deadline: hours(6) } })
+    expect(Math.round((Date.parse((await remindedAt(id)) ?? '') - Date.now()) / 60_000)).toBe(330)
+    await passReminder(id)
+    expect((await told(worker, id))[0]).toBe('Der Stapler muss gleich zurück')
+    const [newest] = (await worker.client.portalNotifications.paginated()).data
+    expect(newest?.translations[0]?.detail).toMatch(/^Mit vollem Akku\. · Frist /)
+  })
+})
 
 describe('a task', () => {
   test('is told neither to who made it nor to who has nothing to do with it', async () => {

@@ -1,16 +1,17 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
+import type { Task } from '@feldwerk/contract/tasks.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device/device.ts'
 import { goTo, screens } from '../frame/screen.ts'
-import { resolvedTask } from '../known/tasks.ts'
+import { resolvedTask, sayBegun } from '../known/tasks.ts'
 import { resolvedWorkflow } from '../known/workflows.ts'
 import type { Work } from '../outbox/database.ts'
 import { isFull } from '../outbox/space.ts'
 import { startWork } from '../outbox/works.ts'
 import { useWorkPaused } from './use-work-paused.ts'
 
-type KnownTask = Parameters<typeof resolvedTask>[1]
+type KnownTask = Parameters<typeof resolvedTask>[1] & Pick<Task, 'begunAt'>
 
 /** The work to begin. */
 export interface WorkStart {
@@ -40,6 +41,7 @@ export function useBegin({ id: accountId }: Account): (wanted: WorkStart) => Pro
     try {
       const given = { accountId, names, about, taskId: task?.id ?? null, resolved, answers }
       const work = await startWork(outbox.database, given)
+      if (task) void sayBegun(client, [task], [work])
       goTo(`${screens.perform}?work=${work.id}`)
       return undefined
     } catch (error) {

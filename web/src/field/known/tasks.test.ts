@@ -25,6 +25,8 @@ const task = (id: string, changes: Partial<Task> = {}): Task => ({
   references: {},
   source: null,
   push: null,
+  begunAt: null,
+  begunBy: null,
   createdAt: hours(-48),
   createdBy: null,
   changedAt: hours(-48),
@@ -139,6 +141,13 @@ describe('news', () => {
     const usual = newsOf(given.told, tasks, NOW)
     expect(kinds(usual)).toEqual(['DUE usual'])
     expect(kinds(newsOf(usual.told, tasks, NOW + 1_800_000))).toEqual(['DUE own'])
+  })
+
+  test('say nothing of a deadline where somebody has begun the task', () => {
+    const [idle, begun] = [task('idle', { deadline: hours(3) }), task('begun', { deadline: hours(3) })]
+    const given = newsOf(nothing, [idle, begun], NOW)
+    const later = newsOf(given.told, [idle, { ...begun, begunAt: hours(0) }], NOW + 2 * 3_600_000)
+    expect(kinds(later)).toEqual(['DUE idle'])
   })
 
   test('of a task come anew when it is given again', () => {

@@ -58,6 +58,19 @@ export async function resolvedTask(
   return ready.resolved
 }
 
+/** Tells the server which tasks are begun on this phone, so that nobody is reminded of them; tried again with the next list. */
+export async function sayBegun(
+  client: Client,
+  tasks: readonly Pick<Task, 'id' | 'begunAt'>[],
+  drafts: readonly Work[],
+): Promise<void> {
+  for (const { taskId, startedAt: begunAt } of drafts) {
+    const task = tasks.find(({ id }) => id === taskId)
+    if (task && task.begunAt === null)
+      await client.tasks.begin({ taskId: task.id, beginning: { begunAt } }).catch(() => undefined)
+  }
+}
+
 /** What is stored of a task for offline use. */
 export async function readyTask(
   known: KnownAnswers,

@@ -49,23 +49,30 @@ export function bundlesOf(news: readonly News[]): readonly Bundle[] {
 interface TaskNotice {
   readonly accountId: string
   readonly tasks: readonly Task[]
+  /** Tasks that are begun on this phone. */
+  readonly begun: ReadonlySet<string | null>
   readonly now: number
 }
 
 /** Compares the tasks with the news told so far, and returns those that are new. */
 export async function noticeNews(
   known: KnownAnswers,
-  { accountId, tasks, now }: TaskNotice,
+  { accountId, tasks: all, begun, now }: TaskNotice,
 ): Promise<readonly News[]> {
   const told = (await known.get<ToldNews>(accountId, NAME)) ?? NOTHING
+  const tasks = all.map((task) =>
+    begun.has(task.id) ? { ...task, begunAt: new Date(now).toISOString() } : task,
+  )
   const { news, told: next } = newsOf(told, tasks, now)
   if (next !== told) await known.put(accountId, NAME, next)
   return news
 }
 
-/** Whether the deadline of a task is so near that its people are reminded of it. */
-export const isDue = ({ deadline, push }: Task, now: number): boolean =>
-  deadline !== null && Date.parse(deadline) - now <= (push ? push.minutesBefore * 60_000 : DUE_MS)
+/** Whether nobody has begun a task, and its deadline is so near that its people are reminded of it. */
+export const isDue = ({ deadline, push, begunAt }: Task, now: number): boolean =>
+  begunAt === null &&
+  deadline !== null &&
+  Date.parse(deadline) - now <= (push ? push.minutesBefore * 60_000 : DUE_MS)
 
 /** What is new in these tasks, the newest first, and what has been told with that. A task is told when it can be begun. */
 export function newsOf(

@@ -8,8 +8,10 @@ import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconChevronRight, IconClockExclamation, IconClockHour4, IconCube } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device/device.ts'
 import { CardValue, isFilled } from '../frame/CardValue.tsx'
 import card from '../frame/card.module.css'
@@ -42,13 +44,37 @@ export function TaskScreen({ account }: { readonly account: Account }) {
         isHeading={false}
       />
       {!own && !isKnown && <Lines count={4} />}
-      {!own && isKnown && (
-        <Notice title={t('field.task.goneTitle')} live>
-          {t('field.task.goneText')}
-        </Notice>
-      )}
+      {!own && isKnown && id !== null && <OthersTask account={account} id={id} now={now} />}
       {own && <TaskDetails account={account} own={own} now={now} />}
     </>
+  )
+}
+
+interface OthersTaskProps {
+  readonly account: Account
+  readonly id: string
+  readonly now: Date
+}
+
+/** A task that is none of the person's: a late one that they were told of, or one that is over. Only the server knows. */
+function OthersTask({ account, id, now }: OthersTaskProps) {
+  const { t } = useTranslation()
+  const { quietClient } = useSession()
+  const { data: task, isPending } = useQuery({
+    queryKey: ['tasks', 'others', id],
+    queryFn: ({ signal }) => quietClient.tasks.byId({ taskId: id }, { signal }),
+    retry: false,
+    networkMode: 'always',
+  })
+  if (isPending) return <Lines count={4} />
+  if (task?.state === 'LATE' || task?.state === 'NOT_COMPLETED')
+    return (
+      <TaskDetails account={account} own={{ task, state: task.state, draft: undefined }} now={now} isOthers />
+    )
+  return (
+    <Notice title={t('field.task.goneTitle')} live>
+      {t('field.task.goneText')}
+    </Notice>
   )
 }
 
@@ -56,9 +82,11 @@ interface TaskDetailsProps {
   readonly account: Account
   readonly own: OwnTask
   readonly now: Date
+  /** Whether it is only to be looked at. */
+  readonly isOthers?: boolean
 }
 
-function TaskDetails({ account, own, now }: TaskDetailsProps) {
+function TaskDetails({ account, own, now, isOthers = false }: TaskDetailsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
@@ -72,15 +100,17 @@ function TaskDetails({ account, own, now }: TaskDetailsProps) {
   return (
     <>
       <header className={rows['words']}>
-        {task.deadline && <Due deadline={task.deadline} isLate={state === 'LATE'} now={now} />}
+        {task.deadline && <Due deadline={task.deadline} isLate={isOthers || state === 'LATE'} now={now} />}
         <h1 className={styles['title']}>{nameIn(namesOf(task.workflow.translations), language)}</h1>
         {!isSaid && <p className={styles['subtitle']}>{task.label}</p>}
       </header>
       <Places task={task} />
-      <Facts account={account} own={own} />
-      <ThingRoomRow account={account} thing={{ kind: 'TASK', id: task.id }} />
+      <Facts account={account} own={own} isOthers={isOthers} />
+      {!isOthers && <ThingRoomRow account={account} thing={{ kind: 'TASK', id: task.id }} />}
       <div>
-        {state === 'PENDING' && task.validFrom ? (
+        {isOthers ? (
+          <Notice tone="amber">{t(`field.task.${state === 'LATE' ? 'othersLate' : 'othersOver'}`)}</Notice>
+        ) : state === 'PENDING' && task.validFrom ? (
           <Notice tone="amber">{t('field.task.notBefore', { time: format.dateTime(task.validFrom) })}</Notice>
         ) : (
           <DoTask account={account} own={own} />
@@ -142,7 +172,7 @@ function Places({ task }: { readonly task: Task }) {
 }
 
 /** Until when, for whom, with which data, and whether it can be done without a network. */
-function Facts({ account, own: { task } }: { readonly account: Account; readonly own: OwnTask }) {
+function Facts({ account, own: { task }, isOthers }: Omit<TaskDetailsProps, 'now'>) {
   const { t } = useTranslation()
   const format = useFormat()
   const ready = useReadyTask(account, task)
@@ -175,7 +205,7 @@ function Facts({ account, own: { task } }: { readonly account: Account; readonly
     ),
     [
       t('field.task.offline'),
-      ready.isKept !== undefined && t(`field.task.${ready.isKept ? 'kept' : 'notKept'}`),
+      !isOthers && ready.isKept !== undefined && t(`field.task.${ready.isKept ? 'kept' : 'notKept'}`),
     ],
   ]
   return (

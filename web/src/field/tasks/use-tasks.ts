@@ -6,11 +6,19 @@ import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device/device.ts'
 import { useDeliveries, useWorks } from '../device/use-works.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
-import { type KnownTasks, keptTasks, type OwnTask, ownTasks, standingTasks } from '../known/tasks.ts'
+import {
+  type KnownTasks,
+  keptTasks,
+  type OwnTask,
+  ownTasks,
+  sayBegun,
+  standingTasks,
+} from '../known/tasks.ts'
 import { noticeNews } from '../news/news.ts'
 import { mayNotify, notify } from '../news/notify.ts'
 import { useNewsWords } from '../news/use-news-words.ts'
 import type { Delivery, Work } from '../outbox/database.ts'
+import { worksOf } from '../outbox/works.ts'
 
 /** How old the list may become while it is visible. */
 const EVERY_MS = 60_000
@@ -31,7 +39,7 @@ interface Day {
 export function useDay({ id: accountId }: Account): Day {
   const wordsOf = useNewsWords()
   const { quietClient } = useSession()
-  const { known } = useDevice()
+  const { known, outbox } = useDevice()
   const now = useNow()
   const works = useWorks(accountId)
   const arrived = useDeliveries(accountId, new Date(now).setHours(0, 0, 0, 0))
@@ -39,7 +47,10 @@ export function useDay({ id: accountId }: Account): Day {
     queryKey: ['tasks', accountId, arrived?.length ?? 0],
     queryFn: async () => {
       const tasks = await ownTasks({ known, client: quietClient, accountId })
-      const news = await noticeNews(known, { accountId, tasks: tasks.tasks, now: Date.now() })
+      const drafts = (await worksOf(outbox.database, accountId)).filter(({ state }) => state === 'draft')
+      await sayBegun(quietClient, tasks.tasks, drafts)
+      const begun = new Set(drafts.map(({ taskId }) => taskId))
+      const news = await noticeNews(known, { accountId, tasks: tasks.tasks, begun, now: Date.now() })
       await notify(news, wordsOf)
       return tasks
     },

@@ -97,6 +97,8 @@ export const field = {
     kept: 'Alles Nötige ist auf diesem Telefon.',
     notKept: 'Noch nicht auf diesem Telefon. Es wird geladen, sobald es Netz gibt.',
     notBefore: 'Diese Aufgabe kann ab {{time}} begonnen werden.',
+    othersLate: 'Die Frist ist um. Erledigen kann die Aufgabe, wem sie zugewiesen ist.',
+    othersOver: 'Die Frist ist um, und die Aufgabe kann nicht mehr erledigt werden.',
     goneTitle: 'Nicht mehr zu erledigen',
     goneText: 'Diese Aufgabe ist erledigt, storniert oder jemand anderem gegeben.',
   },

@@ -53,6 +53,7 @@ export const notifications = {
     TASK_CHANGED: { name: 'Aufgabe wird geändert', note: 'verschoben, abgesagt' },
     TASK_DUE: { name: 'Frist läuft bald ab', note: '' },
     TASK_LATE: { name: 'Aufgabe wird spät', note: 'von mir angelegt oder mir zugewiesen' },
+    TASK_ESCALATED: { name: 'Aufgabe anderer wird spät', note: 'wo ich dafür benannt bin' },
     DEVIATION: {
       name: 'Wert außerhalb der Vorgabe',
       note: 'an meinen Assets und in Workflows, denen ich folge',

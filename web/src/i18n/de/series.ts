@@ -115,6 +115,7 @@ export const series = {
     turnHelp: 'Jeder Termin geht an die Nächsten in dieser Reihe.',
     none: 'Für diesen Workflow hat noch niemand eine Berechtigung.',
   },
+  escalateTo: 'Wird eine zu spät, erfährt es',
   missing: {
     name: 'Der Name fehlt.',
     start: 'Der erste Termin fehlt.',

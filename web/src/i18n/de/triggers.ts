@@ -120,6 +120,7 @@ export const triggers = {
   },
   task: {
     assignedTo: 'Oder wer im Ergebnis steht',
+    escalateTo: 'Wird sie zu spät, erfährt es',
     onlyIfNoneOpen: 'Nur wenn keine solche Aufgabe offen ist',
     onlyIfNoneOpenHelp:
       'Solange eine Aufgabe dieses Auslösers für dasselbe Asset offen ist, kommt keine zweite.',

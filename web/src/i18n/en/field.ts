@@ -98,6 +98,8 @@ export const field: typeof german = {
     kept: 'Everything it takes is on this phone.',
     notKept: 'Not on this phone yet. It is loaded as soon as there is a network.',
     notBefore: 'This task can be begun from {{time}}.',
+    othersLate: 'The deadline has passed. Whoever it is assigned to can still do it.',
+    othersOver: 'The deadline has passed, and the task can no longer be done.',
     goneTitle: 'Nothing to do any more',
     goneText: 'This task is done, cancelled or given to somebody else.',
   },

@@ -53,6 +53,7 @@ export const notifications = {
     TASK_CHANGED: { name: 'A task is changed', note: 'moved, cancelled' },
     TASK_DUE: { name: 'A deadline is near', note: '' },
     TASK_LATE: { name: 'A task is late', note: 'made by me or given to me' },
+    TASK_ESCALATED: { name: 'A task of others becomes late', note: 'where I am named for it' },
     DEVIATION: { name: 'A value is out of range', note: 'of my assets and in workflows that I follow' },
     METRIC_BEYOND: { name: 'Metric goes beyond its limit', note: 'of metrics that I follow' },
     MENTIONED: { name: 'Mentioned in a chat', note: '' },

@@ -116,6 +116,7 @@ export const series: typeof german = {
     turnHelp: 'Each date goes to the next in this order.',
     none: 'Nobody may perform this workflow yet.',
   },
+  escalateTo: 'If one is late, tell',
   missing: {
     name: 'The name is missing.',
     start: 'The first date is missing.',

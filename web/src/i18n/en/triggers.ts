@@ -121,6 +121,7 @@ export const triggers: typeof german = {
   },
   task: {
     assignedTo: 'Or whom the result names',
+    escalateTo: 'If it is late, tell',
     onlyIfNoneOpen: 'Only while no such task is open',
     onlyIfNoneOpenHelp: 'While a task of this trigger for the same asset is open, no second one comes.',
     deadline: { none: 'No deadline', hour: 'Hours after the result', day: 'Days after the result' },

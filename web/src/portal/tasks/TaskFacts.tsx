@@ -1,4 +1,4 @@
-import type { TaskWithResults } from '@feldwerk/contract/tasks.ts'
+import type { TaskAssignment, TaskWithResults } from '@feldwerk/contract/tasks.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
@@ -18,9 +18,10 @@ export function TaskFacts({ task }: { readonly task: TaskWithResults }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
-  const { workflow, source } = task
+  const { workflow, source, assignedTo, escalateTo } = task
+  const isEscalated = escalateTo.accounts.length + escalateTo.accountGroups.length > 0
   const title = workflowTitle(workflow, language)
-  const when = (label: 'completedAt' | 'cancelledAt', who: TaskWithResults['completedBy']) =>
+  const when = (label: 'begunAt' | 'completedAt' | 'cancelledAt', who: TaskWithResults['completedBy']) =>
     task[label]
       ? [
           { label: t(`tasks.field.${label}`), value: format.dateTime(task[label]) },
@@ -30,9 +31,11 @@ export function TaskFacts({ task }: { readonly task: TaskWithResults }) {
         ]
       : []
   const items: { label: string; value: ReactNode }[] = [
-    { label: t('tasks.field.assignedTo'), value: <Assigned task={task} /> },
+    { label: t('tasks.field.assignedTo'), value: <People {...assignedTo} none={t('tasks.everybody')} /> },
     { label: t('tasks.field.validFrom'), value: task.validFrom && format.dateTime(task.validFrom) },
     { label: t('tasks.field.deadline'), value: task.deadline && <Deadline task={task} /> },
+    ...(isEscalated ? [{ label: t('tasks.field.escalateTo'), value: <People {...escalateTo} /> }] : []),
+    ...when('begunAt', task.begunBy),
     ...when('completedAt', task.completedBy),
     ...when('cancelledAt', task.cancelledBy),
     {
@@ -74,10 +77,13 @@ export function TaskFacts({ task }: { readonly task: TaskWithResults }) {
   )
 }
 
-function Assigned({ task: { assignedTo } }: { readonly task: TaskWithResults }) {
-  const { t } = useTranslation()
-  const { accounts, accountGroups } = assignedTo
-  if (accounts.length + accountGroups.length === 0) return t('tasks.everybody')
+interface PeopleProps extends TaskAssignment {
+  /** What is said where nobody is named. */
+  readonly none?: string
+}
+
+function People({ accounts, accountGroups, none }: PeopleProps) {
+  if (accounts.length + accountGroups.length === 0) return none
   return (
     <span className={styles['people']}>
       {accountGroups.map((group) => (

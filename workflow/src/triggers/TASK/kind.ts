@@ -1,11 +1,10 @@
 import { fault } from '@feldwerk/query/faults.ts'
 import { TASK_DEFINITION, task } from '@feldwerk/query/types.ts'
 import { QueryField } from '../../field.ts'
+import { NamedPeople } from '../../named-people.ts'
 import { lineField } from '../../wording/field.ts'
 import { z } from '../../zod.ts'
 import { conditionFaults, fieldsOf, onResults, triggerKind } from '../kind.ts'
-
-const Ids = z.array(z.uuid().toLowerCase()).max(50)
 
 /** Tasks of a workflow, this one or another, one per row. */
 export const TASK = triggerKind({
@@ -16,7 +15,9 @@ export const TASK = triggerKind({
     /** What tasks are called whose row says nothing of it; sees `row`. */
     label: lineField.optional(),
     /** Who does those that their row gives to nobody: all of these together. */
-    assignTo: z.object({ accounts: Ids.default([]), accountGroups: Ids.default([]) }).optional(),
+    assignTo: NamedPeople.optional(),
+    /** Who is told once when one of them is late or was not done. */
+    escalateTo: NamedPeople.optional(),
     /** None while a task of this trigger for the same assets is pending, open or late. */
     onlyIfNoneOpen: z.boolean().optional(),
   }),

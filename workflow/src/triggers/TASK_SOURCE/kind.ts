@@ -1,6 +1,7 @@
 import { SCHEDULE, TASK_DEFINITION } from '@feldwerk/query/types.ts'
 import { fieldOf, QueryField } from '../../field.ts'
 import { Instant } from '../../instant.ts'
+import { NamedPeople } from '../../named-people.ts'
 import { z } from '../../zod.ts'
 import { fieldsOf, TriggerId, triggerKind } from '../kind.ts'
 import { HOLIDAY_REGIONS } from './holiday-regions.ts'
@@ -37,6 +38,8 @@ const TaskSource = z.object({
   daysOff: DaysOffRule.optional(),
   /** Who does what the query gives to nobody: each occurrence goes to the next in turn. */
   assignees: z.array(SourceAssignee).min(1).max(50).optional(),
+  /** Who is told once when one of its tasks is late or was not done. */
+  escalateTo: NamedPeople.optional(),
 })
 export type TaskSource = z.infer<typeof TaskSource>
 

@@ -2,7 +2,7 @@ import type { NotificationKind } from '../event.ts'
 import { said } from '../when.ts'
 import { tellOfTask } from './tasks.ts'
 
-/** The deadline of a task that nobody has done is near. */
+/** The deadline of a task that nobody has begun is near. */
 export const taskDue: NotificationKind = {
   linkType: 'TASK',
   channels: { portal: true, push: true, mail: false },
@@ -20,5 +20,5 @@ export const taskDue: NotificationKind = {
     }),
   },
   tell: (trx, companyId, happening) =>
-    tellOfTask(trx, companyId, happening, { whom: 'ASSIGNEES', states: ['OPEN', 'PENDING'] }),
+    tellOfTask(trx, companyId, happening, { whom: 'ASSIGNEES', states: ['OPEN', 'LATE'], isBegun: false }),
 }

@@ -24,7 +24,14 @@ export const task: RunKind = {
   list: 'taskTriggers',
   where: 'HOUSE',
   plan: async (given, seen) => {
-    const { workflowId, task: query, label, assignTo, onlyIfNoneOpen } = TRIGGER.shape.parse(given)
+    const {
+      workflowId,
+      task: query,
+      label,
+      assignTo,
+      escalateTo,
+      onlyIfNoneOpen,
+    } = TRIGGER.shape.parse(given)
     const found = await rowsSeen(seen, query.query)
     const { rows, columns } = found
     const each = label ? inRows(seen, found) : []
@@ -42,6 +49,7 @@ export const task: RunKind = {
         validFrom: validFrom.toISOString(),
         deadline: deadline?.toISOString() ?? null,
         ...(assignTo ? { assignTo } : {}),
+        ...(escalateTo ? { escalateTo } : {}),
         ...(onlyIfNoneOpen ? { onlyIfNoneOpen } : {}),
       })
     }
@@ -63,7 +71,7 @@ async function makeTask(trx: Trx, run: DueRun): Promise<RunOutcome> {
   if (there !== undefined) return { taskId: there }
   const validFrom = new Date(plan.validFrom)
   const row = { ...plan, validFrom, deadline: plan.deadline === null ? null : new Date(plan.deadline) }
-  const source = { id: '', name: '' }
+  const source = { id: '', name: '', escalateTo: plan.escalateTo }
   const words: Partial<Record<Locale, string>> = {}
   let made: PreparedTask | undefined
   for (const language of LOCALES) {

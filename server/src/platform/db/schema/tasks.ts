@@ -1,4 +1,5 @@
 import type { TaskPush } from '@feldwerk/contract/tasks.ts'
+import type { NamedPeople } from '@feldwerk/workflow/named-people.ts'
 import type { TaskState } from '@feldwerk/workflow/task-state.ts'
 import type { Generated } from 'kysely'
 import type { CreatedTime, DefaultTime, JsonColumn, OptionalTime, Time } from './columns.ts'
@@ -24,6 +25,12 @@ export interface TaskTable {
   hard_deadline: boolean
   next_change_at: OptionalTime
   push: JsonColumn<TaskPush | null>
+  /** When its assignees are told that its deadline is near; null: never, or they were told. */
+  remind_at: OptionalTime
+  /** The two are there together. */
+  begun_at: OptionalTime
+  begun_by: string | null
+  escalate_to: JsonColumn<NamedPeople | null>
   /** The four are there together, or none of them. */
   source_id: string | null
   source_name: string | null

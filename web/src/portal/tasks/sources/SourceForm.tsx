@@ -12,6 +12,7 @@ import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
+import type { NamedPeople } from '@feldwerk/workflow/named-people.ts'
 import { Button, Menu } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlayerPause, IconPlayerPlay, IconTable } from '@tabler/icons-react'
@@ -56,6 +57,7 @@ interface Values {
   readonly query: Query
   readonly daysOff: DaysOffDraft
   readonly who: WhoDraft
+  readonly escalateTo: NamedPeople
 }
 
 /** What a series is called, when it occurs and what it makes, beside what comes of that. */
@@ -179,6 +181,7 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
             wantsView={wantsView}
             onQuery={(query) => form.setFieldValue('query', query)}
             onWho={(who) => form.setFieldValue('who', who)}
+            onEscalate={(people) => form.setFieldValue('escalateTo', people)}
           />
         </FormShell>
         <SourcePreview preview={preview} workflowId={workflow.id} />
@@ -231,6 +234,7 @@ function startOf(source: SeriesSource | undefined): Values {
     query: source?.query.query ?? queryOf(ONE_TASK),
     daysOff: daysOffDraft(source?.daysOff),
     who: whoDraft(source?.assignees),
+    escalateTo: source?.escalateTo ?? { accounts: [], accountGroups: [] },
   }
 }
 
@@ -242,7 +246,7 @@ function inZone({ rrule, timeZone }: Schedule, next: string): Partial<Schedule> 
 
 /** A schedule that is a query stays one. */
 function toSource(id: string, values: Values, before: SeriesSource | undefined): SeriesSource {
-  const { name, schedule, query } = values
+  const { name, schedule, query, escalateTo } = values
   const daysOff = daysOffRule(values.daysOff)
   const assignees = [...values.who.assignees]
   return {
@@ -254,6 +258,7 @@ function toSource(id: string, values: Values, before: SeriesSource | undefined):
     query: { kind: 'QUERY', query },
     ...(daysOff ? { daysOff } : {}),
     ...(assignees.length > 0 ? { assignees } : {}),
+    ...(escalateTo.accounts.length + escalateTo.accountGroups.length > 0 ? { escalateTo } : {}),
   }
 }
 

@@ -3,27 +3,31 @@ import type { Query } from '@feldwerk/query/query.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import type { NamedPeople } from '@feldwerk/workflow/named-people.ts'
 import { useTranslation } from 'react-i18next'
 import { useAssetTypes } from '../../known/use-asset-types.ts'
 import { namePropertyOf, titleOf } from '../../names/titles.ts'
 import { QueryField } from '../../queries/QueryField.tsx'
+import { PeoplePicker } from '../PeoplePicker.tsx'
 import { PerLine } from './PerLine.tsx'
 import { PlainFields } from './PlainFields.tsx'
 import { type PlainQuery, plainOf, queryOf, suggestedData } from './plain-query.ts'
+import { Sentence } from './Sentence.tsx'
 import own from './WhatItMakes.module.css'
 import { type WhoDraft, WhoLine } from './WhoLine.tsx'
 
 interface WhatItMakesProps {
   readonly workflow: Workflow
-  readonly values: { readonly query: Query; readonly who: WhoDraft }
+  readonly values: { readonly query: Query; readonly who: WhoDraft; readonly escalateTo: NamedPeople }
   /** The view is edited though there are words for it. */
   readonly wantsView: boolean
   readonly onQuery: (query: Query) => void
   readonly onWho: (who: WhoDraft) => void
+  readonly onEscalate: (people: NamedPeople) => void
 }
 
-/** For what tasks come, who does them, and what they carry: in words, or as the view that it is. */
-export function WhatItMakes({ workflow, values, wantsView, onQuery, onWho }: WhatItMakesProps) {
+/** For what tasks come, who does them and hears of late ones, and what they carry: in words, or as the view that it is. */
+export function WhatItMakes({ workflow, values, wantsView, onQuery, onWho, onEscalate }: WhatItMakesProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const types = useAssetTypes().data ?? []
@@ -71,6 +75,14 @@ export function WhatItMakes({ workflow, values, wantsView, onQuery, onWho }: Wha
             property={inWords?.assignee ?? null}
             onProperty={(assignee) => change({ assignee })}
           />
+          <Sentence lead={t('series.escalateTo')}>
+            <PeoplePicker
+              name={t('series.escalateTo')}
+              className={own['people'] ?? ''}
+              value={values.escalateTo}
+              onChange={onEscalate}
+            />
+          </Sentence>
         </div>
       </Card>
       {inWords && (

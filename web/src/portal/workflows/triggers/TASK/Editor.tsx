@@ -4,6 +4,7 @@ import { Pair } from '@feldwerk/ui/form/Pair.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import type { NamedPeople } from '@feldwerk/workflow/named-people.ts'
 import { taskFieldTitle } from '@feldwerk/workflow/parts.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import { ExpressionField } from '../../../expression/ExpressionField.tsx'
 import { useWorkflow, useWorkflows } from '../../../known/use-workflows.ts'
 import { workflowTitle } from '../../../names/workflow-titles.ts'
 import { AssigneePicker } from '../../../tasks/AssigneePicker.tsx'
+import { PeoplePicker } from '../../../tasks/PeoplePicker.tsx'
 import { type Columns, columnsIn, entriesIn, objectOf, queryOfColumns, withColumn } from '../columns.ts'
 import { deadlineIn, type PlainDeadline, scheduleOf } from '../deadline.ts'
 import type { KindEditorProps } from '../kind-editor.ts'
@@ -21,7 +23,7 @@ import { WordsField } from '../WordsField.tsx'
 import styles from './Editor.module.css'
 import { useAssigneeNames } from './use-assignee-names.ts'
 
-const NOBODY = { accounts: [], accountGroups: [] } as const
+const NOBODY: NamedPeople = { accounts: [], accountGroups: [] }
 
 /** A task that follows: with which workflow, who does it, until when, and what it carries. */
 export function TaskEditor(props: KindEditorProps<'taskTriggers'>) {
@@ -70,6 +72,15 @@ export function TaskEditor(props: KindEditorProps<'taskTriggers'>) {
           onChange={(query) => set('task', { kind: 'QUERY', query })}
         />
       )}
+      <div data-field="escalateTo">
+        <PeoplePicker
+          label={t('triggers.task.escalateTo')}
+          value={trigger.escalateTo ?? NOBODY}
+          onChange={(people) =>
+            set('escalateTo', people.accounts.length + people.accountGroups.length > 0 ? people : undefined)
+          }
+        />
+      </div>
     </>
   )
 }
