@@ -12,8 +12,8 @@ const portalPages: Readonly<Record<NotificationLink, (id: string) => string>> = 
   TRIGGER_RUN: (id) => `/settings/deliveries/detail?id=${id}`,
   TEMPLATE: (id) => `/templates/detail?id=${id}`,
   METRIC: (id) => `/metrics/editor?id=${id}`,
+  IMPORT: (id) => `/assets/import?id=${id}`,
   // Whoever builds these pages says here where they are.
-  IMPORT: () => OVERVIEW,
   SHARE: () => OVERVIEW,
   LICENCE: () => '/settings/billing',
   PUSH: () => OVERVIEW,

@@ -5,7 +5,7 @@ import { paged, pageQuery, queryBoolean } from './paging.ts'
 import { Instant, Language } from './text.ts'
 import { z } from './zod.ts'
 
-/** What a notification leads to; `linkId` is its id. */
+/** What a notification leads to; `linkId` is its id, of an IMPORT that of the asset type, of LICENCE that of the company. */
 export const NotificationLink = z.enum([
   'CHAT',
   'TASK',
@@ -34,7 +34,9 @@ export const NOTIFICATION_EVENTS = [
   'MENTIONED',
   'MESSAGES_WAITING',
   'TRIGGER_FAILED',
+  'IMPORT_DONE',
   'TEMPLATE_UPDATE',
+  'LICENCES_LOW',
   'PAYMENT_MISSING',
 ] as const
 export const NotificationEvent = z.enum(NOTIFICATION_EVENTS)

@@ -22,6 +22,7 @@ import {
   type TemplateRecord,
   updateTemplate,
 } from './store.ts'
+import { tellOfNewer } from './tell.ts'
 import { bundleTexts } from './texts.ts'
 import { demandInstallable } from './try-out.ts'
 
@@ -86,7 +87,7 @@ export const templateRoutes: Routes<'templates'> = {
       const collected = await bundleOf(context, body)
       await demandInstallable(context, collected.bundle, placeIn(body))
       return await writing(context, async (within) => {
-        await lockOwn(within, templateId)
+        const before = await lockOwn(within, templateId)
         const key = { companyId: within.caller.companyId, templateId }
         const fields = { ...collected, translations: body.translations, by: within.caller.accountId }
         await updateTemplate(within.trx, key, fields)
@@ -94,7 +95,10 @@ export const templateRoutes: Routes<'templates'> = {
           for (const instanceId of await instancesOf(within.trx, key.companyId, templateId))
             await upgrade(within, instanceId, templateId)
         await recordChange(within, templateId, 'changed', body)
-        return await present(within, templateId)
+        const template = await present(within, templateId)
+        if (template.version > before.version)
+          await tellOfNewer(within.trx, key.companyId, { template, by: within.caller.accountId })
+        return template
       })
     },
   },

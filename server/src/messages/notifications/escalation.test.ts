@@ -21,10 +21,10 @@ beforeAll(async () => {
   worker = await company.person({ firstName: 'Mia', lastName: 'Yilmaz', app: true })
   leader = await company.person({ firstName: 'Ole', lastName: 'Brix', app: true })
   members = [await company.person({ portal: true }), await company.person({ portal: true })]
-  const { id } = await portal.client.accountGroups.create({
+  const group = await portal.client.accountGroups.create({
     accountGroup: { name: 'Leitstand', accounts: members.map(({ id }) => ({ id })), chatActive: false },
   })
-  groupId = id
+  groupId = group.id
 })
 afterAll(() => world.close())
 

@@ -3,6 +3,8 @@ import { NOTIFICATION_EVENTS, type NotificationEvent } from '@feldwerk/contract/
 import type { NotificationFacts } from '../../platform/db/schema/notifications.ts'
 import type { NotificationKind, NotificationWords } from './event.ts'
 import { deviation } from './events/deviation.ts'
+import { importDone } from './events/import-done.ts'
+import { licencesLow } from './events/licences-low.ts'
 import { mentioned } from './events/mentioned.ts'
 import { messagesWaiting } from './events/messages-waiting.ts'
 import { metricBeyond } from './events/metric-beyond.ts'
@@ -30,7 +32,9 @@ export const notificationEvents: Readonly<Record<NotificationEvent, Notification
   MENTIONED: mentioned,
   MESSAGES_WAITING: messagesWaiting,
   TRIGGER_FAILED: triggerFailed,
+  IMPORT_DONE: importDone,
   TEMPLATE_UPDATE: templateUpdate,
+  LICENCES_LOW: licencesLow,
   PAYMENT_MISSING: paymentMissing,
 }
 

@@ -120,14 +120,18 @@ test('a trigger that is given up is told to owners and followers, of one workflo
   expect(await failures()).toHaveLength(2)
 })
 
-test('who stands in the data of an asset is told of what is wrong with it', async () => {
-  const keeper = await company.person({ portal: true })
+test('who stands in the data of an asset is told of what is wrong with it, but for who cannot see the result', async () => {
+  const [keeper, fitter] = [await company.person({ portal: true }), await company.person({ app: true })]
   const { id: assetTypeId } = await portal.client.assetTypes.create({
-    assetType: typeOf('Presse', [property('name'), property('keeper', 'ACCOUNT')]),
+    assetType: typeOf('Presse', [
+      property('name'),
+      property('keeper', 'ACCOUNT'),
+      property('fitter', 'ACCOUNT'),
+    ]),
   })
   const { id: assetId } = await portal.client.assets.create({
     assetTypeId,
-    asset: { value: { name: 'Presse 4', keeper: keeper.id } },
+    asset: { value: { name: 'Presse 4', keeper: keeper.id, fitter: fitter.id } },
   })
   const presses = {
     root: { kind: 'ASSET', assetTypeId },
@@ -169,4 +173,9 @@ test('who stands in the data of an asset is told of what is wrong with it', asyn
   expect((await list(keeper)).map(({ translations: [de] }) => de)).toMatchObject([
     { thing: 'Presse 4', detail: 'Rundgang, von Mia Yilmaz' },
   ])
+  const [{ linkId } = { linkId: '' }] = await list(keeper)
+  expect(await refusal(fitter.client.workflowResults.byId({ workflowResultId: linkId }))).toMatchObject({
+    status: 404,
+  })
+  expect(await list(fitter)).toEqual([])
 })

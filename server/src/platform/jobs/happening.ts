@@ -15,8 +15,8 @@ export const NewsEvent = z.object({
   /** Whom it concerns, where the thing itself does not say. */
   accounts: z.array(Id).readonly().optional(),
   accountGroups: z.array(Id).readonly().optional(),
-  /** What cannot be looked up any more, such as how it was before. */
-  facts: z.record(z.string(), z.string()).optional(),
+  /** What cannot be looked up any more, such as how it was before; a name may be said by language. */
+  facts: z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])).optional(),
 })
 export type NewsEvent = z.infer<typeof NewsEvent>
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ClientBase } from 'pg'
 import type { Trx } from '../db/pool.ts'
 
 /** A job as it waits for the dispatcher. */
@@ -19,4 +20,15 @@ export async function insertJob(
 ): Promise<void> {
   await sql`insert into outbox (company_id, job, payload, attempts, run_at)
     values (${companyId}, ${name}, ${payload}::jsonb, ${attempts}, ${runAt})`.execute(trx)
+}
+
+/** The same as the role that owns the tables, for any company. */
+export async function insertJobAsOwner(
+  client: Pick<ClientBase, 'query'>,
+  { companyId, name, payload, attempts, runAt }: WaitingJob,
+): Promise<void> {
+  await client.query(
+    `insert into outbox (company_id, job, payload, attempts, run_at) values ($1, $2, $3::jsonb, $4, $5)`,
+    [companyId, name, payload, attempts, runAt],
+  )
 }

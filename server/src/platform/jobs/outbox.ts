@@ -1,5 +1,6 @@
+import type { ClientBase } from 'pg'
 import type { Trx } from '../db/pool.ts'
-import { insertJob } from './outbox-store.ts'
+import { insertJob, insertJobAsOwner } from './outbox-store.ts'
 import { type JobName, type JobPayloads, jobSpecs } from './payloads.ts'
 
 const listeners = new Set<() => void>()
@@ -28,6 +29,19 @@ export async function sendAt<N extends JobName>(
   const spec = jobSpecs[name]
   const checked = JSON.stringify(spec.payload.parse(payload))
   await insertJob(trx, { companyId, name, payload: checked, attempts: spec.attempts, runAt: at })
+  wakeDispatcher()
+}
+
+/** The same in a transaction of the role that owns the tables, for what concerns many companies. */
+export async function sendAsOwner<N extends JobName>(
+  client: Pick<ClientBase, 'query'>,
+  companyId: string,
+  name: N,
+  payload: JobPayloads[N],
+): Promise<void> {
+  const spec = jobSpecs[name]
+  const checked = JSON.stringify(spec.payload.parse(payload))
+  await insertJobAsOwner(client, { companyId, name, payload: checked, attempts: spec.attempts, runAt: null })
   wakeDispatcher()
 }
 

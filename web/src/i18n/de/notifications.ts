@@ -62,7 +62,9 @@ export const notifications = {
     MENTIONED: { name: 'Erwähnung im Chat', note: '' },
     MESSAGES_WAITING: { name: 'Neue Nachrichten im Chat', note: 'nicht aus stummen Chats' },
     TRIGGER_FAILED: { name: 'Zustellung fehlgeschlagen', note: 'E-Mail, Aufruf, PDF' },
+    IMPORT_DONE: { name: 'Import ist fertig', note: 'wenn er länger gedauert hat' },
     TEMPLATE_UPDATE: { name: 'Vorlage hat Neues', note: '' },
+    LICENCES_LOW: { name: 'App-Lizenzen werden knapp', note: 'für Inhaber' },
     PAYMENT_MISSING: { name: 'Zahlung oder Lizenzen fehlen', note: 'an Inhaber, auch per E-Mail' },
   },
 }

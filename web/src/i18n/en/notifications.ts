@@ -59,7 +59,9 @@ export const notifications = {
     MENTIONED: { name: 'Mentioned in a chat', note: '' },
     MESSAGES_WAITING: { name: 'New messages in a chat', note: 'not in muted chats' },
     TRIGGER_FAILED: { name: 'A delivery failed', note: 'e-mail, call, PDF' },
+    IMPORT_DONE: { name: 'An import is done', note: 'where it took a while' },
     TEMPLATE_UPDATE: { name: 'A template has news', note: '' },
+    LICENCES_LOW: { name: 'App licences are running low', note: 'for owners' },
     PAYMENT_MISSING: { name: 'A payment or licences are missing', note: 'to owners, by mail too' },
   },
 }

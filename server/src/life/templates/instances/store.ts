@@ -139,6 +139,18 @@ export async function instancesOf(trx: Trx, companyId: string, templateId: strin
   return rows.map(({ id }) => id)
 }
 
+/** Who installed a template that has a newer version than theirs; undefined where nobody has. */
+export async function readInstallers(
+  trx: Trx,
+  companyId: string,
+  { templateId, version }: { readonly templateId: string; readonly version: number },
+): Promise<string[] | undefined> {
+  const { rows } = await sql<{ created_by: string | null }>`
+    select distinct created_by from template_instance
+    where company_id = ${companyId} and template_id = ${templateId} and version < ${version}`.execute(trx)
+  return rows.length > 0 ? rows.flatMap(({ created_by }) => created_by ?? []) : undefined
+}
+
 export interface InstanceQuery {
   readonly page?: number | undefined
   readonly size?: number | undefined

@@ -7,9 +7,12 @@ import type { NewsEvent } from '../../../platform/jobs/happening.ts'
 import { readNames } from '../../../records/assets/rows/names-store.ts'
 import { responsibleFor } from '../../../records/assets/rows/responsible.ts'
 import type { NotificationKind, ToldPeople } from '../event.ts'
-import { workflowNames } from './names.ts'
+import { namesByLanguage } from './names.ts'
 
-/** A result with values outside of their tolerance came in. */
+/**
+ * A result with values outside of their tolerance came in. Who has only the app sees own results alone, so nobody is told
+ * there of those of others, even where an asset names them; a trigger can write to them or give them a task.
+ */
 export const deviation: NotificationKind = {
   linkType: 'RESULT',
   channels: { portal: true, push: true, mail: true },
@@ -50,7 +53,7 @@ async function whomAResultConcerns(
       ...facts,
       sender: calledBy(sender) ?? '',
       thing: names.get(assetIds[0] ?? '')?.name ?? '',
-      workflow: workflowNames(result.translations),
+      workflow: namesByLanguage(result.translations),
     },
   }
 }

@@ -1,7 +1,8 @@
-import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
+interface NamedThing {
+  readonly language: string
+  readonly name: string
+}
 
-/** What a workflow is called in each of its languages. */
-export const workflowNames = (
-  translations: readonly WorkflowTranslation[],
-): Readonly<Record<string, string>> =>
+/** What something is called in each of its languages. */
+export const namesByLanguage = (translations: readonly NamedThing[]): Readonly<Record<string, string>> =>
   Object.fromEntries(translations.map(({ language, name }) => [language, name]))

@@ -1,6 +1,7 @@
+import { readOwners } from '../../../people/accounts/reachable-store.ts'
 import type { NotificationKind } from '../event.ts'
 
-/** A template that the company has installed has a newer version. */
+/** A template that the company has installed has a newer version: for owners, and for those who installed it. */
 export const templateUpdate: NotificationKind = {
   linkType: 'TEMPLATE',
   channels: { portal: true, push: false, mail: false },
@@ -17,4 +18,9 @@ export const templateUpdate: NotificationKind = {
       detail: 'You decide whether to take it over',
     }),
   },
+  tell: async (trx, companyId, { id, accounts = [], facts = {} }) => ({
+    accountIds: [...(await readOwners(trx, companyId)), ...accounts],
+    facts,
+    bundle: id,
+  }),
 }

@@ -7,7 +7,7 @@ import { readOwners } from '../../../people/accounts/reachable-store.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { NewsEvent } from '../../../platform/jobs/happening.ts'
 import type { NotificationKind, ToldPeople } from '../event.ts'
-import { workflowNames } from './names.ts'
+import { namesByLanguage } from './names.ts'
 
 /** What a run of each kind would have done. */
 const ACTS: Readonly<Record<Locale, Readonly<Record<TriggerRunKind, string>>>> = {
@@ -63,7 +63,7 @@ async function whomAFailureConcerns(
       ...(await readOwners(trx, companyId)),
       ...(await followersOf(trx, { companyId, workflowId: run.workflow_id })),
     ],
-    facts: { thing: workflowNames(workflow?.translations ?? []), kind: run.kind },
+    facts: { thing: namesByLanguage(workflow?.translations ?? []), kind: run.kind },
     bundle: run.workflow_id,
   }
 }

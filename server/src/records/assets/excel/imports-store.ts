@@ -65,14 +65,21 @@ export async function touchImport(
   return { cancelled: rows[0]?.cancelled ?? false }
 }
 
-/** Ends an import that is not done. Nothing happens to one that has ended. */
+/** How long an import has taken, in milliseconds. */
+const took = sql<number>`(extract(epoch from clock_timestamp() - created_at) * 1000)::float8`
+
+/** Ends an import that is not done, and says how long it took. Nothing happens to one that has ended. */
 export async function endImport(
   trx: Trx,
   { companyId, importId }: ImportKey,
   state: 'FAILED' | 'CANCELLED',
-): Promise<void> {
-  await sql`update asset_import set state = ${state}, phase = 'FINISHED', finished_at = now()
-    where company_id = ${companyId} and id = ${importId} and state = 'RUNNING'`.execute(trx)
+): Promise<number> {
+  const { rows } = await sql<{ took: number }>`update asset_import
+    set state = ${state}, phase = 'FINISHED', finished_at = now()
+    where company_id = ${companyId} and id = ${importId} and state = 'RUNNING' returning ${took} as took`.execute(
+    trx,
+  )
+  return rows[0]?.took ?? 0
 }
 
 /** Asks the node that works on an import to end it. */
@@ -92,11 +99,11 @@ interface Outcome {
   readonly versions: ReadonlyMap<string, number>
 }
 
-/** Marks the import as done, in its own transaction, with its counts. Throws `importCancelled`. */
+/** Marks the import as done, in its own transaction, with its counts; says how long it took. Throws `importCancelled`. */
 export async function keepImported(
   trx: Trx,
   { companyId, importId, counts, written, versions }: Outcome,
-): Promise<void> {
+): Promise<number> {
   const next = (id: string) => (versions.get(id) ?? 0) + 1
   await sql`insert into asset_import_result
       (company_id, import_id, created, changed, changed_versions, removed, removed_versions)
@@ -104,11 +111,12 @@ export async function keepImported(
       ${written.updated.map(next)}::int[], ${[...written.removed]}::uuid[], ${written.removed.map(next)}::int[])`.execute(
     trx,
   )
-  const { rows } = await sql`update asset_import
+  const { rows } = await sql<{ took: number }>`update asset_import
     set state = 'DONE', phase = 'FINISHED', progress = 100, finished_at = now(), counts = ${JSON.stringify(counts)}::jsonb
     where company_id = ${companyId} and id = ${importId} and state = 'RUNNING' and not cancel_requested
-    returning 1`.execute(trx)
-  if (rows.length === 0) throw new Problem('importCancelled')
+    returning ${took} as took`.execute(trx)
+  if (!rows[0]) throw new Problem('importCancelled')
+  return rows[0].took
 }
 
 /** What an import wrote. */

@@ -11,6 +11,7 @@ import { fileName } from './export-sheet.ts'
 import { keepImported } from './imports-store.ts'
 import { countsOf } from './preview-sheet.ts'
 import type { SheetRow } from './read-sheet.ts'
+import { tellOfImport } from './tell.ts'
 import type { ExcelWorker, WorkTools } from './work.ts'
 
 /**
@@ -29,13 +30,14 @@ export const replaceSheet: ExcelWorker['replace'] = async (input, { db, progress
     progress('WRITING', 50)
     const counts = countsOf(checked.plan)
     const written = await write(trx, checked, input, progress)
-    await keepImported(trx, {
+    const took = await keepImported(trx, {
       companyId: caller.companyId,
       importId,
       counts,
       written,
       versions: checked.versions,
     })
+    await tellOfImport(trx, caller.companyId, { typeId, accountId: caller.accountId, took, counts })
     await recordActivity(trx, caller, {
       action: 'imported',
       objectKind: 'assetType',

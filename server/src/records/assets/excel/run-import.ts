@@ -2,6 +2,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { inCompany } from '../../../platform/db/tenant.ts'
 import type { CallerContext } from '../../../platform/node/context.ts'
 import { endImport, type ImportKey, insertImport, touchImport } from './imports-store.ts'
+import { tellOfImport } from './tell.ts'
 import { runExcelWork } from './thread.ts'
 import type { ExcelInput, ImportPhase } from './work.ts'
 
@@ -41,7 +42,12 @@ export async function runImport(
   } catch (error) {
     const isCancelled = error instanceof Problem && error.code === 'importCancelled'
     const state = isCancelled ? 'CANCELLED' : 'FAILED'
-    await inCompany(db, key.companyId, 'write', (trx) => endImport(trx, key, state))
+    await inCompany(db, key.companyId, 'write', async (trx) => {
+      const took = await endImport(trx, key, state)
+      const { typeId } = key
+      const { accountId } = caller
+      if (!isCancelled) await tellOfImport(trx, key.companyId, { typeId, accountId, took, counts: null })
+    })
     throw error
   } finally {
     clearInterval(timer)
