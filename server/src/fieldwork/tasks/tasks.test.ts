@@ -146,7 +146,11 @@ describe('a task', () => {
       createdBy: { id: portal.id },
       source: null,
     })
-    expect(await portal.client.tasks.byId({ taskId: made.id })).toEqual({ ...made, results: [] })
+    expect(await portal.client.tasks.byId({ taskId: made.id })).toEqual({
+      ...made,
+      results: [],
+      escalateTo: { accounts: [], accountGroups: [] },
+    })
     const resolved = await worker.client.resolvedWorkflows.byId({ workflowId, taskId: made.id })
     expect(resolved.task).toMatchObject({
       id: made.id,
