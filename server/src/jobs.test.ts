@@ -291,7 +291,7 @@ const expected: Record<JobName, unknown> = {
       changes: 1,
     },
   ],
-  'notifications.tell': [{ event: 'TEMPLATE_UPDATE', pushed: false, mailed: false, changes: 1, mails: 0 }],
+  'notifications.tell': [{ event: 'TEMPLATE_UPDATE', pushed: false, mailed: false, changes: 2, mails: 0 }],
   'notifications.deliver': [
     { event: 'DEVIATION', pushed: false, mailed: false, changes: 0, mails: 1 },
     { event: 'TASK_LATE', pushed: true, mailed: true, changes: 0, mails: 1 },
