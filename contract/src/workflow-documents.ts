@@ -1,4 +1,5 @@
 import { DocumentTemplate } from '@feldwerk/workflow/documents/document.ts'
+import { QueryField } from '@feldwerk/workflow/field.ts'
 import { call } from './call.ts'
 import { Id } from './ids.ts'
 import { z } from './zod.ts'
@@ -17,6 +18,8 @@ export const workflowDocuments = {
       name: 'preview',
       schema: z.object({
         document: DocumentTemplate,
+        /** Of whose rows the first is printed, where each has a document of its own. */
+        context: QueryField.optional(),
         /** Null: the latest one. */
         workflowResultId: Id.nullable(),
       }),

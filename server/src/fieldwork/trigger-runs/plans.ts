@@ -142,6 +142,7 @@ const RUN_PROBLEMS = [
   'assetGone',
   'assetTypeGone',
   'assetRefused',
+  'tooManyDocuments',
   'documentTooLarge',
   'storageFull',
   'printerBusy',

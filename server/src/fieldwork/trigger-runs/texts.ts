@@ -31,6 +31,7 @@ const texts: Record<Locale, Record<RunProblem['code'], string>> = {
     assetGone: 'Das Asset gibt es nicht mehr.',
     assetTypeGone: 'Den Asset-Typ, um den es geht, gibt es nicht mehr.',
     assetRefused: '{detail}',
+    tooManyDocuments: 'Aus einem Ergebnis macht ein Auslöser höchstens 100 Dokumente.',
     documentTooLarge:
       'Das Dokument wird zu groß: höchstens 200 Seiten, 20 Sekunden und 256 MB. Weniger oder kleinere Fotos helfen.',
     storageFull: 'Der Speicher der Firma ist voll. Sobald Platz ist, wird es noch einmal versucht.',
@@ -81,6 +82,7 @@ const texts: Record<Locale, Record<RunProblem['code'], string>> = {
     assetGone: 'The asset no longer exists.',
     assetTypeGone: 'The asset type that this is about no longer exists.',
     assetRefused: '{detail}',
+    tooManyDocuments: 'A trigger makes at most 100 documents of one result.',
     documentTooLarge:
       'The document gets too large: 200 pages, 20 seconds and 256 MB at most. Fewer or smaller photos help.',
     storageFull: 'The storage of the company is full. It is tried again as soon as there is room.',

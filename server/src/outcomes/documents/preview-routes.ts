@@ -1,5 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { DocumentTemplate } from '@feldwerk/workflow/documents/document.ts'
+import type { Field } from '@feldwerk/workflow/field.ts'
 import { listResults } from '../../fieldwork/workflow-results/list-store.ts'
 import { readResult } from '../../fieldwork/workflow-results/read-result.ts'
 import { demandWorkflow } from '../../fieldwork/workflows/present.ts'
@@ -17,7 +18,10 @@ export const workflowDocumentRoutes: Routes<'workflowDocuments'> = {
   preview: {
     access: 'portal',
     transaction: 'none',
-    handler: async (context, { params: { workflowId }, body: { document: template, workflowResultId } }) => {
+    handler: async (
+      context,
+      { params: { workflowId }, body: { document: template, context: rows, workflowResultId } },
+    ) => {
       const { platform, caller } = context
       const { companyId } = caller
       const filled = await inCompany(platform.db, companyId, 'read', async (trx) => {
@@ -25,7 +29,7 @@ export const workflowDocumentRoutes: Routes<'workflowDocuments'> = {
         await demandWorkflow(trx, { companyId, workflowId })
         const id = workflowResultId ?? (await latestOf(within, workflowId))
         if (id === undefined) return undefined
-        return { id, document: await fillDraft(within, { id, workflowId, template }) }
+        return { id, document: await fillDraft(within, { id, workflowId, template, context: rows }) }
       })
       if (!filled) return NOTHING
       const { id, document } = filled
@@ -53,11 +57,12 @@ interface Draft {
   readonly id: string
   readonly workflowId: string
   readonly template: DocumentTemplate
+  readonly context: Field | undefined
 }
 
-async function fillDraft(context: TrxContext, { id, workflowId, template }: Draft) {
+async function fillDraft(context: TrxContext, { id, workflowId, ...given }: Draft) {
   const result = await readResult(context, id)
   if (result.workflow.id !== workflowId) throw new Problem('notFound')
-  const { subject, seen } = await printableResult(context, result, template)
-  return await fillMarked(template, subject, seen)
+  const { subject, seen } = await printableResult(context, result, given)
+  return await fillMarked(given.template, subject, seen)
 }

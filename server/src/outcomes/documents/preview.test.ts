@@ -58,6 +58,24 @@ describe('who is refused', () => {
 })
 
 describe('a preview', () => {
+  test('of one for each row of a context shows the first of them', async () => {
+    await measure(3)
+    const columns = [{ name: 'hall', expression: '"Halle 7"' }]
+    const context = {
+      kind: 'QUERY' as const,
+      query: { root: { kind: 'NULL' as const }, steps: [{ kind: 'MAP' as const, columns }] },
+    }
+    const words = computed('row.hall')
+    const document = { ...PROTOCOL, blocks: [{ id: 'words', kind: 'TEXT' as const, words }] }
+    const shown = async (rows: Partial<{ context: typeof context }>) =>
+      await portal.client.workflowDocuments.preview({
+        workflowId,
+        preview: { document, workflowResultId: null, ...rows },
+      })
+    expect((await shown({ context })).blocks).toMatchObject([{ id: 'words' }])
+    expect((await shown({})).blocks).toEqual([])
+  })
+
   test.each(Object.entries(BEGINNINGS))(
     'of %s is a page of A4 that says nothing as markup',
     async (_name, document) => {

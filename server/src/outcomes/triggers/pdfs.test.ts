@@ -45,6 +45,36 @@ const report: PdfTrigger = {
   },
 }
 
+/** Rows that name one of so many halls each. */
+const halls = (count: number) =>
+  ({
+    kind: 'QUERY',
+    query: {
+      root: { kind: 'NULL' },
+      steps: [
+        {
+          kind: 'MAP',
+          columns: [
+            { name: 'halls', expression: `[${Array.from({ length: count }, (_, i) => i + 1).join()}]` },
+          ],
+        },
+        { kind: 'EXPAND', expression: 'halls', name: 'hall' },
+      ],
+    },
+  }) as const
+
+/** A document for each of these rows, which says the hall of its own. */
+const eachHall = (count: number, expression = '"Halle " + string(row.hall)'): PdfTrigger => ({
+  id: 'hall',
+  context: halls(count),
+  name: computed(expression),
+  title: computed(expression),
+  template: {
+    ...PROTOCOL,
+    blocks: [{ id: 'words', kind: 'TEXT', words: computed('"Aushang für Halle " + string(row.hall)') }],
+  },
+})
+
 const workflowWith = async (triggers: Partial<WorkflowDefinition>) =>
   (
     await publishedWorkflow(portal.client, {
@@ -90,6 +120,16 @@ describe('what is refused', () => {
       blocks: [{ ...PROTOCOL.blocks[0], condition: computed('measured.presure > 1') }],
     }
     expect(JSON.stringify(await saved(broken))).toContain('presure')
+  })
+
+  test('one for each row of which something names what no row has, or that comes to more than a hundred', async () => {
+    const saved = async (trigger: PdfTrigger) => await refusal(workflowWith({ pdfTriggers: [trigger] }))
+    expect(JSON.stringify(await saved(eachHall(2, 'row.halle')))).toContain('pdfTriggers.0.name')
+    const { context: _, ...once } = eachHall(2)
+    expect(JSON.stringify(await saved(once))).toContain('pdfTriggers.0.template.blocks.0.words')
+    const id = await measure(await workflowWith({ pdfTriggers: [eachHall(101)] }), 3)
+    const { data } = await portal.client.triggerRuns.paginated({ workflowResultId: id })
+    expect(data).toMatchObject([{ state: 'FAILED', problem: expect.stringContaining('100 Dokumente') }])
   })
 
   test('one that is too large for its pages, and the mail goes without it', async () => {
@@ -163,6 +203,47 @@ describe('a document', () => {
     expect(listed.data[0]?.pdfs).toEqual(pdfs)
     const low = await shown(await measure(workflowId, 3))
     expect(low.pdfs).toHaveLength(1)
+  })
+
+  test('is made for each row of a context, and all of them go with a mail', async () => {
+    const attached = { separate: false, attachedPdfs: ['hall'] }
+    const workflowId = await workflowWith({
+      pdfTriggers: [eachHall(3)],
+      emailTriggers: [
+        {
+          ...attached,
+          id: 'mail',
+          to: fixed(['leitstand@nordwerk.example']),
+          subject: said('Aushänge'),
+          body: said('Anbei.'),
+        },
+      ],
+    })
+    const id = await measure(workflowId, 3)
+    const { pdfs } = await shown(id)
+    const names = ['Halle 1.pdf', 'Halle 2.pdf', 'Halle 3.pdf']
+    expect(pdfs.map(({ name, error }) => [name, error])).toEqual(names.map((name) => [name, null]))
+    const pages = await Promise.all(
+      pdfs.map(async ({ pdf }) => {
+        const response = await fetch(`${world.url}${pdf}`, {
+          headers: { Authorization: `Bearer ${portal.token}` },
+        })
+        return (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages.join()
+      }),
+    )
+    for (const [i, page] of pages.entries()) expect(page).toContain(`Aushang für Halle ${i + 1}`)
+    const mails = (await world.mails(null)).filter(({ subject }) => subject === 'Aushänge')
+    expect(mails.map(({ attachments }) => attachments)).toEqual([names])
+    const previewed = await portal.client.workflowTriggers.preview({
+      workflowId,
+      preview: { list: 'pdfTriggers', trigger: eachHall(3), workflowResultId: id },
+    })
+    expect(previewed.runs).toEqual(
+      names.map((name) => ({ kind: 'PDF', name, title: name.replace('.pdf', '') })),
+    )
+    const printed = (await portal.client.workflowResults.pdf({ workflowResultId: id })) as unknown as Response
+    const read = await readPdf(new Uint8Array(await printed.arrayBuffer()))
+    expect(read.pages.join()).toContain('Aushang für Halle 1')
   })
 
   test('of the template is what „Als PDF“ gives, too', async () => {

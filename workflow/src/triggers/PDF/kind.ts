@@ -12,19 +12,20 @@ const template = z.union([DocumentTemplate, fieldOf(Texts)]) as unknown as z.Zod
   Field<Texts> | DocumentTemplate
 >
 
-/** A document made from a template; `name` is its file name. */
+/** A document made from a template, with a context one for each of its rows; `name` is its file name. */
 export const PDF = triggerKind({
   shape: z.object({ ...onResults, name: lineField, title: lineField, context, template }),
   sees: 'RESULT',
   faults: (trigger, about) => {
     const { check, path } = about
+    const each = check.eachOf(trigger.context)
     return [
       ...check.context(trigger.context, [...path, 'context']),
-      ...check.words(trigger.name, [...path, 'name']),
-      ...check.words(trigger.title, [...path, 'title']),
+      ...each.words(trigger.name, [...path, 'name']),
+      ...each.words(trigger.title, [...path, 'title']),
       ...(isDocument(trigger.template)
-        ? documentFaults(trigger.template, { check, path: [...path, 'template'] })
-        : check.value(trigger.template, [...path, 'template'], [STRING])),
+        ? documentFaults(trigger.template, { check: each, path: [...path, 'template'] })
+        : each.value(trigger.template, [...path, 'template'], [STRING])),
       ...conditionFaults(trigger.condition, about),
       ...resultFaults(trigger, about),
     ]

@@ -1,4 +1,5 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
+import type { z } from '@feldwerk/contract/zod.ts'
 import { isDocument } from '@feldwerk/workflow/documents/document.ts'
 import { PDF as TRIGGER } from '@feldwerk/workflow/triggers/PDF/kind.ts'
 import { PdfWork, type RunOutcome, type RunProblem } from '../../../fieldwork/trigger-runs/plans.ts'
@@ -9,29 +10,49 @@ import { printDocument } from '../../../platform/pdf/print.ts'
 import { fillDocument, fillWords, titleOf } from '../../documents/fill.ts'
 import { preparePictures } from '../../documents/pictures.ts'
 import { readSubject } from '../../documents/read-subject.ts'
+import type { DocumentSubject } from '../../documents/subject.ts'
 import { BrokenRun } from '../../seen/broken.ts'
+import { eachSeen, type SeenNames } from '../../seen/seen.ts'
 import { writeLine } from '../../wording/write.ts'
 import { keepPdf } from '../keep-pdf.ts'
 import type { DueRun, RunKind } from '../kind.ts'
 
-/** A document, a file of the company that has the id of its run, so that it is never kept twice. */
+/** So many documents one trigger makes of one result. */
+const MOST_DOCUMENTS = 100
+
+/**
+ * A document, with a context one for each row: a file of the company that has the id of its run, so that it is never kept
+ * twice.
+ */
 export const pdf: RunKind = {
   kind: 'PDF',
   list: 'pdfTriggers',
   where: 'OUTSIDE',
   plan: async (given, seen): Promise<readonly PdfWork[]> => {
-    const { title: titleField, name: nameField, template } = TRIGGER.shape.parse(given)
+    const trigger = TRIGGER.shape.parse(given)
     const subject = await readSubject(seen, seen.language)
-    const title = (await writeLine(seen, titleField)).trim() || titleOf(subject)
-    const name = (await writeLine(seen, nameField)).trim() || title
-    const document = isDocument(template)
-      ? await fillDocument(template, subject, seen).catch((error: unknown) => {
-          throw brokenBy(error)
-        })
-      : fillWords(await writeLine(seen, template), title, subject)
-    return [{ kind: 'PDF', title, name: pdfName(name), document: { ...document, title } }]
+    const rows = await eachSeen(seen, trigger.context)
+    if (rows.length > MOST_DOCUMENTS) throw new BrokenRun({ code: 'tooManyDocuments' })
+    const plans: PdfWork[] = []
+    for (const each of rows) plans.push(await planOf(trigger, subject, each))
+    return plans
   },
   act: makePdf,
+}
+
+async function planOf(
+  { title: titleField, name: nameField, template }: z.output<typeof TRIGGER.shape>,
+  subject: DocumentSubject,
+  seen: SeenNames,
+): Promise<PdfWork> {
+  const title = (await writeLine(seen, titleField)).trim() || titleOf(subject)
+  const name = (await writeLine(seen, nameField)).trim() || title
+  const document = isDocument(template)
+    ? await fillDocument(template, subject, seen).catch((error: unknown) => {
+        throw brokenBy(error)
+      })
+    : fillWords(await writeLine(seen, template), title, subject)
+  return { kind: 'PDF', title, name: pdfName(name), document: { ...document, title } }
 }
 
 /** A name as a file may have it: a separator parts no folders. */

@@ -11,11 +11,13 @@ import { errorText } from '../../../errors/error-text.ts'
 import { useNewestResults } from '../editor/use-newest-results.ts'
 import styles from './DocumentPreview.module.css'
 import { PreviewPages } from './PreviewPages.tsx'
-import { usePreview } from './use-preview.ts'
+import { type PreviewWanted, usePreview } from './use-preview.ts'
 
 interface DocumentPreviewProps {
   readonly workflowId: string
   readonly document: DocumentTemplate
+  /** Of whose rows the first is shown, where each has a document of its own. */
+  readonly context: PreviewWanted['context']
   /** When it is made, at the beginning; undefined: always. */
   readonly condition: string | undefined
   /** The block that has a ring around it. */
@@ -32,6 +34,7 @@ const ZOOMS = [1, 1.5, 2] as const
 export function DocumentPreview({
   workflowId,
   document,
+  context,
   condition,
   chosen,
   onChoose,
@@ -47,6 +50,7 @@ export function DocumentPreview({
   const { data, error, isFetching } = usePreview({
     workflowId,
     document,
+    context,
     workflowResultId,
     isShown: isShown && choice !== undefined,
   })

@@ -5,6 +5,7 @@ import { conditionOf } from '../../conditions/expression-of.ts'
 import { PaneSwitch } from '../editor/PaneSwitch.tsx'
 import { placeOf, type TabProps } from '../editor/tab.ts'
 import { useSeen } from '../triggers/use-seen.ts'
+import { useSeenRows } from '../triggers/use-seen-rows.ts'
 import { BlockList } from './BlockList.tsx'
 import { BlockProperties } from './BlockProperties.tsx'
 import { blockFaultAt } from './block-fault.ts'
@@ -20,7 +21,7 @@ export function DocumentsTab({ workflow, editing, errors }: TabProps) {
   const { t } = useTranslation()
   const document = useDocument(editing)
   const [view, setView] = useState<(typeof PANES)[number]>('properties')
-  const seen = useSeen(editing.definition)
+  const { inRows: seen } = useSeenRows(useSeen(editing.definition), document.current?.context)
   const isBeside = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
   const { definition } = editing
   const wrong = useMemo(
@@ -46,6 +47,7 @@ export function DocumentsTab({ workflow, editing, errors }: TabProps) {
         <DocumentPreview
           workflowId={workflow.id}
           document={document.template}
+          context={document.current?.context}
           condition={conditionOf(document.current?.condition)}
           chosen={document.block?.id}
           onChoose={document.chooseBlock}

@@ -7,9 +7,12 @@ import { TriggerPreview } from './preview/TriggerPreview.tsx'
 import { TriggerList } from './TriggerList.tsx'
 import { TriggerProperties } from './TriggerProperties.tsx'
 import styles from './TriggersTab.module.css'
+import type { TriggerRow } from './trigger-rows.ts'
 import { useBeginTrigger } from './use-begin-trigger.ts'
 import { useSeen } from './use-seen.ts'
 import { useTriggers } from './use-triggers.ts'
+
+const isForRows = ({ trigger }: TriggerRow): boolean => 'context' in trigger && trigger.context !== undefined
 
 const PANES = ['properties', 'preview'] as const
 
@@ -31,7 +34,8 @@ export function TriggersTab({ workflow, editing, errors, isSaved }: TabProps) {
         <NoTrigger onBegin={begin} />
       </div>
     )
-  const hasPreview = chosen.list !== 'pdfTriggers'
+  // The pages of a document are seen where it is drawn up; here, how many there are.
+  const hasPreview = chosen.list !== 'pdfTriggers' || isForRows(chosen)
   const view = hasPreview ? wanted : 'properties'
   return (
     <div className={styles['tab']} data-view={view}>

@@ -5,13 +5,13 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ContextRows } from '../ContextRows.tsx'
 import type { KindEditorProps } from '../kind-editor.ts'
 import { RecipientsField } from '../RecipientsField.tsx'
 import { useSeenRows } from '../use-seen-rows.ts'
 import { WordsField } from '../WordsField.tsx'
 import { AttachedPdfs } from './AttachedPdfs.tsx'
 import styles from './Editor.module.css'
-import { MailRows } from './MailRows.tsx'
 
 /** A mail: to whom, about what, and what it says. */
 export function EmailEditor({ trigger, set, seen, definition }: KindEditorProps<'emailTriggers'>) {
@@ -73,7 +73,12 @@ export function EmailEditor({ trigger, set, seen, definition }: KindEditorProps<
           shows={['SCALE', 'ROWS', 'PHOTOS']}
         />
       </div>
-      <MailRows context={context} isEach={separate} seen={seen} onChange={(next) => set('context', next)} />
+      <ContextRows
+        context={context}
+        legend={t(separate ? 'triggers.email.eachRow' : 'triggers.email.rows')}
+        seen={seen}
+        onChange={(next) => set('context', next)}
+      />
       <AttachedPdfs
         value={trigger.attachedPdfs}
         onChange={(attached) => set('attachedPdfs', [...attached])}

@@ -25,6 +25,7 @@ export function RunCard({ run, seen, isDimmed }: RunCardProps) {
       {run.kind === 'EMAIL' && <Mail mail={run} />}
       {run.kind === 'TASK' && <Task task={run} seen={seen} />}
       {run.kind === 'WEBHOOK' && <Call call={run} />}
+      {run.kind === 'PDF' && <Document document={run} />}
       {run.kind === 'ASSET' && <AssetChange change={run} seen={seen} />}
     </article>
   )
@@ -96,6 +97,18 @@ function Call({ call: { method, url, body } }: { readonly call: RunOf<'WEBHOOK'>
       </div>
       <pre className={styles['json']}>{JSON.stringify(body, null, 2)}</pre>
     </>
+  )
+}
+
+function Document({ document: { title, name } }: { readonly document: RunOf<'PDF'> }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['head']}>
+      <h3 className={styles['title']}>{title}</h3>
+      <dl className={styles['facts']}>
+        <Fact name={t('triggers.pdf.name')} value={name} />
+      </dl>
+    </div>
   )
 }
 

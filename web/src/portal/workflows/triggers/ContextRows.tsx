@@ -4,21 +4,21 @@ import type { Field } from '@feldwerk/workflow/field.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { RowsField } from '../RowsField.tsx'
-import type { TriggerSight } from '../use-seen.ts'
-import styles from './MailRows.module.css'
-import { firstRows } from './mail-rows.ts'
+import styles from './ContextRows.module.css'
+import { firstRows } from './context-rows.ts'
+import { RowsField } from './RowsField.tsx'
+import type { TriggerSight } from './use-seen.ts'
 
-interface MailRowsProps {
+interface ContextRowsProps {
   readonly context: Extract<Field, { readonly kind: 'QUERY' }> | undefined
-  /** Whether each row has a mail of its own. */
-  readonly isEach: boolean
+  /** What is done with the rows. */
+  readonly legend: string
   readonly seen: TriggerSight
   readonly onChange: (context: { readonly kind: 'QUERY'; readonly query: Query } | undefined) => void
 }
 
-/** The rows that a mail shows as a table, or of which each has a mail of its own; most mails have none. */
-export function MailRows({ context, isEach, seen, onChange }: MailRowsProps) {
+/** The rows of which each has a mail or a document of its own, or that a mail shows as a table; most have none. */
+export function ContextRows({ context, legend, seen, onChange }: ContextRowsProps) {
   const { t } = useTranslation()
   if (!context)
     return (
@@ -30,7 +30,7 @@ export function MailRows({ context, isEach, seen, onChange }: MailRowsProps) {
           leftSection={<IconPlus {...icon} />}
           onClick={() => onChange({ kind: 'QUERY', query: firstRows(seen.environment.names) })}
         >
-          {t('triggers.email.addRows')}
+          {t('triggers.rows.add')}
         </Button>
       </div>
     )
@@ -38,7 +38,7 @@ export function MailRows({ context, isEach, seen, onChange }: MailRowsProps) {
     <div>
       <RowsField
         name="context"
-        legend={t(isEach ? 'triggers.email.eachRow' : 'triggers.email.rows')}
+        legend={legend}
         query={context.query}
         seen={seen}
         onChange={(query) => onChange({ kind: 'QUERY', query })}
@@ -49,7 +49,7 @@ export function MailRows({ context, isEach, seen, onChange }: MailRowsProps) {
         className={styles['more'] ?? ''}
         onClick={() => onChange(undefined)}
       >
-        {t('triggers.email.removeRows')}
+        {t('triggers.rows.remove')}
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { checkQuery } from '@feldwerk/query/check.ts'
 import { array, DOUBLE, type Fields, object, STRING } from '@feldwerk/query/types.ts'
 import { expect, test } from 'vitest'
-import { firstRows } from './mail-rows.ts'
+import { firstRows } from './context-rows.ts'
 
 const catalogue = { fields: () => undefined, view: () => undefined }
 const columnsOf = (names: Fields) => {
