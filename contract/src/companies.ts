@@ -1,4 +1,5 @@
 import { call } from './call.ts'
+import { PaperColour } from './colours.ts'
 import { Id } from './ids.ts'
 import { queryBoolean } from './paging.ts'
 import { LegalTextType } from './singleton-texts.ts'
@@ -65,6 +66,8 @@ export const Company = CompanyReference.extend({
   billed: z.boolean(),
   /** No new work can be begun in the app, because a payment is missing; what was begun is delivered. */
   workPaused: z.boolean(),
+  /** What its documents are drawn in, as `#rrggbb`; null: the colour of the product. */
+  colour: z.string().nullable(),
 })
 export type Company = z.infer<typeof Company>
 
@@ -104,6 +107,7 @@ export const CompanyUpdate = z.object({
   billingVat: OptionalLine,
   timeZone: TimeZone.optional(),
   language: Language.optional(),
+  colour: PaperColour.nullish(),
 })
 export type CompanyUpdate = z.output<typeof CompanyUpdate>
 

@@ -23,6 +23,6 @@ end;
 revoke execute on function companies_with_held_jobs from public;
 grant execute on function companies_with_held_jobs to feldwerk_app;
 
-alter table company add column color text;
-alter table company add constraint company_color_check check (color ~ '^#[0-9a-f]{6}$');
-comment on column company.color is 'What documents of the company are drawn in, as #rrggbb; null: the colour of the product.';
+alter table company add column colour text;
+alter table company add constraint company_colour_check check (colour ~ '^#[0-9a-f]{6}$');
+comment on column company.colour is 'What documents of the company are drawn in, as #rrggbb; null: the colour of the product.';

@@ -67,7 +67,7 @@ function report(): PrintedDocument {
     date: '2026-11-10T10:59:00.000Z',
     page: { paper: 'A4', margins: { top: 12, right: 15, bottom: 8, left: 17 }, colour: '#0b5563' },
     header: null,
-    footer: { text: 'Maschinenwartung, Version 3', page: 'Seite', of: 'von' },
+    footer: { text: 'Maschinenwartung, Version 3', hasTitle: false, number: { page: 'Seite', of: 'von' } },
     parts: [
       ...Array.from({ length: SECTIONS }, (_, i) => answers(i)).flat(),
       { kind: 'heading', level: 1, text: 'Fotos' },

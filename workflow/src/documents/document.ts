@@ -60,13 +60,27 @@ export type Paper = (typeof PAPERS)[number]
 /** In mm. */
 const margin = z.number().min(0).max(60)
 
+/** What can stand at the head of each page, in its order. */
+export const HEADER_ITEMS = ['LOGO', 'NAME', 'ADDRESS', 'TITLE', 'DATE', 'RECEIPT', 'PAGES'] as const
+/** What can stand at the foot of each page, in its order. */
+export const FOOTER_ITEMS = ['NAME', 'TITLE', 'WORKFLOW', 'RECEIPT', 'DATE', 'PAGES'] as const
+export type HeaderItem = (typeof HEADER_ITEMS)[number]
+export type FooterItem = (typeof FOOTER_ITEMS)[number]
+/** What stands there where nobody has chosen. */
+export const USUAL_HEADER: readonly HeaderItem[] = ['LOGO', 'NAME', 'ADDRESS', 'RECEIPT']
+export const USUAL_FOOTER: readonly FooterItem[] = ['WORKFLOW', 'RECEIPT', 'PAGES']
+
 const Page = z.object({
   paper: z.enum(PAPERS),
   margins: z.object({ top: margin, right: margin, bottom: margin, left: margin }),
-  /** The company with its logo, on every page. */
+  /** Whether every page has a head. */
   header: z.boolean(),
-  /** The workflow and the number of the page, on every page. */
+  /** What stands in it; without it the company with its logo, and the receipt. */
+  headerItems: z.array(z.enum(HEADER_ITEMS)).max(HEADER_ITEMS.length).optional(),
+  /** Whether every page has a foot. */
   footer: z.boolean(),
+  /** What stands in it; without it the workflow, the receipt and the number of the page. */
+  footerItems: z.array(z.enum(FOOTER_ITEMS)).max(FOOTER_ITEMS.length).optional(),
   /** Made for screen readers (PDF/UA-1) instead of for the archive (PDF/A-2). */
   accessible: z.boolean().optional(),
 })

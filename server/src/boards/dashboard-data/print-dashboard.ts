@@ -46,7 +46,7 @@ export async function printDashboard(context: CallerContext, asked: DashboardToP
     title: name,
     author: company.name,
     date: new Date(at).toISOString(),
-    page: paperPage(true),
+    page: paperPage(company, true),
     header: letterheadOf(company, { language, label: paperTexts[language].asOf, value }),
     footer: footerOf(`${name} · ${period}`, language),
     parts: [{ kind: 'title', above: period, text: name, mark: '' }, ...bandParts(asked, outcomes, language)],

@@ -47,7 +47,7 @@ export async function printView(
       title: table.name,
       author: company.name,
       date: now.toISOString(),
-      page: paperPage(table.columns.length > UPRIGHT_COLUMNS),
+      page: paperPage(company, table.columns.length > UPRIGHT_COLUMNS),
       header: letterheadOf(company, { language, label: texts.asOf, value: asOf }),
       footer: footerOf(`${table.name} · ${rows}`, language),
       parts: [{ kind: 'title', above: rows, text: table.name, mark: '' }, part],

@@ -1,7 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { BEGINNINGS } from '@feldwerk/workflow/documents/beginnings.ts'
-import type { Block } from '@feldwerk/workflow/documents/document.ts'
+import type { Block, DocumentTemplate } from '@feldwerk/workflow/documents/document.ts'
 import type { LineField } from '@feldwerk/workflow/wording/field.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ReadPdf, readPdf } from '../../../test/pdf.ts'
@@ -88,10 +88,12 @@ const line = (text: string, expression: string): LineField => ({
   line: { de: [{ kind: 'TEXT', text }, token(expression)] },
 })
 
-async function workflowWith(blocks: readonly Block[], accessible = false): Promise<string> {
+async function workflowWith(
+  blocks: readonly Block[],
+  page: Partial<DocumentTemplate['page']> = {},
+): Promise<string> {
   const title = said('Bericht')
-  const { page } = BEGINNINGS.EMPTY
-  const template = { page: { ...page, accessible }, blocks }
+  const template = { page: { ...BEGINNINGS.EMPTY.page, ...page }, blocks }
   const definition = { ...flow, pdfTriggers: [{ id: 'report', name: title, title, template }] }
   return (await publishedWorkflow(portal.client, { definition, accounts: [worker] })).id
 }
@@ -100,9 +102,9 @@ async function workflowWith(blocks: readonly Block[], accessible = false): Promi
 async function printed(
   blocks: readonly Block[],
   check: Readonly<Record<string, unknown>>,
-  { accessible = false } = {},
+  page: Partial<DocumentTemplate['page']> = {},
 ): Promise<ReadPdf> {
-  const workflowId = await workflowWith(blocks, accessible)
+  const workflowId = await workflowWith(blocks, page)
   const { id: workflowResultId } = await worker.client.workflowResults.create({
     workflowResult: {
       id: newId(),
@@ -167,6 +169,23 @@ describe('a document', () => {
       /Druckprobe: 3,5 bar Befund: \*nicht fett\* #pagebreak\(\) zum Ergebnis • Ventil öffnen/,
     )
     expect(roles).toEqual(expect.arrayContaining(['H2', 'P', 'Link', 'L', 'LI']))
+  })
+
+  test('has at its head and foot what the template has chosen, and without a choice the usual', async () => {
+    const block: Block = { id: 'a', kind: 'HEADING', level: 2, words: said('Prüfung') }
+    const [usual] = (await printed([block], { pressure: 3 })).pages
+    expect(usual).toMatch(/Nordwerk Maschinenbau GmbH.*Beleg.*Prüfung.*Version 1 · Beleg .*Seite 1 von 1/)
+    const chosen = await printed(
+      [block],
+      { pressure: 3 },
+      { headerItems: ['TITLE', 'PAGES'], footerItems: ['NAME', 'DATE'] },
+    )
+    const { pages, title } = chosen
+    expect(pages[0]?.startsWith(title)).toBe(true)
+    expect(pages[0]).toMatch(/Seite 1 von 1.*Prüfung.*Nordwerk Maschinenbau GmbH · Durchgeführt 10\.11\.26/)
+    expect(pages[0]).not.toContain('Beleg')
+    const [bare] = (await printed([block], { pressure: 3 }, { headerItems: [], footerItems: [] })).pages
+    expect(bare?.trim()).toBe('Prüfung')
   })
 
   test('shows one photo, and one signature above its line; without them no photo and an empty line', async () => {

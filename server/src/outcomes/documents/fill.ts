@@ -7,7 +7,7 @@ import type {
   DocumentTemplate,
 } from '@feldwerk/workflow/documents/document.ts'
 import { nameOf } from '../../fieldwork/workflows/present.ts'
-import { footerOf, letterheadOf, PAPER_COLOUR } from '../../people/paper/letterhead.ts'
+import { colourOf } from '../../people/paper/letterhead.ts'
 import { MOST_PAGES } from '../../platform/pdf/print.ts'
 import type { PrintedDocument, PrintedPart } from '../../platform/pdf/printed.ts'
 import { BrokenRun } from '../seen/broken.ts'
@@ -26,8 +26,8 @@ import { fillSignatures } from './blocks/signatures.ts'
 import { fillTable } from './blocks/table.ts'
 import { fillText } from './blocks/text.ts'
 import { fillTitle } from './blocks/title.ts'
-import { type DocumentSubject, objectsOf, receiptOf } from './subject.ts'
-import { documentTexts } from './texts.ts'
+import { footerOf, headerOf } from './frame.ts'
+import { type DocumentSubject, objectsOf } from './subject.ts'
 
 /** How each kind of block is filled. */
 const FILLERS: { readonly [N in Exclude<BlockName, ContainerName>]: FillBlock<N> } = {
@@ -160,8 +160,6 @@ interface DocumentContent {
 
 function framed({ page, parts }: DocumentContent, subject: DocumentSubject): PrintedDocument {
   const { language, company, result } = subject
-  const words = documentTexts[language]
-  const workflow = nameOf(result.workflow.translations, language)
   return {
     language,
     title: titleOf(subject),
@@ -170,15 +168,11 @@ function framed({ page, parts }: DocumentContent, subject: DocumentSubject): Pri
     page: {
       paper: page.paper,
       margins: page.margins,
-      colour: PAPER_COLOUR,
+      colour: colourOf(company),
       ...(page.accessible ? { isAccessible: true } : {}),
     },
-    header: page.header
-      ? letterheadOf(company, { language, label: words.receipt, value: receiptOf(result) })
-      : null,
-    footer: page.footer
-      ? footerOf(words.footer(workflow, result.version, receiptOf(result)), language)
-      : null,
+    header: headerOf(page, subject),
+    footer: footerOf(page, subject),
     parts,
   }
 }

@@ -1,3 +1,4 @@
+import type { Client } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { BEGINNINGS, PROTOCOL } from '@feldwerk/workflow/documents/beginnings.ts'
 import type { Block } from '@feldwerk/workflow/documents/document.ts'
@@ -87,6 +88,30 @@ describe('a preview', () => {
       expect(made.svg).not.toMatch(/<script|javascript:|foreignObject|on\w+=/i)
     },
   )
+
+  test('is drawn in the colour of the company', async () => {
+    await measure(5)
+    const colour = '#9a3324'
+    const company = await world.company({ name: 'Rotwerk' })
+    await company.client.companies.updateMine({ company: { colour } })
+    const performer = await company.person({ portal: true, app: true })
+    const definition = measurement
+    const { id } = await publishedWorkflow(company.client, { definition, accounts: [performer] })
+    const inColour = async (client: Client, of: string) =>
+      await client.workflowDocuments.preview({
+        workflowId: of,
+        preview: { document: PROTOCOL, workflowResultId: null },
+      })
+    await performer.client.workflowResults.create({
+      workflowResult: {
+        workflow: { id },
+        activityResults: { measured: { pressure: 5 } },
+        completedAt: new Date().toISOString(),
+      },
+    })
+    expect((await inColour(company.client, id)).svg).toContain(colour)
+    expect((await inColour(portal.client, workflowId)).svg).not.toContain(colour)
+  })
 
   test('says where each block that prints anything begins and ends, within others too', async () => {
     const id = await measure(5)

@@ -4,7 +4,7 @@ import type { FactName } from '@feldwerk/workflow/documents/FACTS/kind.ts'
 interface DocumentWords {
   readonly result: string
   readonly receipt: string
-  readonly footer: (workflow: string, version: number, receipt: string) => string
+  readonly version: (workflow: string, version: number) => string
   readonly facts: Readonly<Record<FactName, string>>
   readonly deviations: (count: number) => string
   readonly above: (by: string) => string
@@ -34,7 +34,7 @@ interface DocumentWords {
 const de: DocumentWords = {
   result: 'Ergebnis',
   receipt: 'Beleg',
-  footer: (workflow, version, receipt) => `${workflow}, Version ${version} · Beleg ${receipt}`,
+  version: (workflow, version) => `${workflow}, Version ${version}`,
   facts: {
     OTHER_OBJECTS: 'Weitere Objekte',
     TASK: 'Aufgabe',
@@ -77,7 +77,7 @@ const de: DocumentWords = {
 const en: DocumentWords = {
   result: 'Result',
   receipt: 'Receipt',
-  footer: (workflow, version, receipt) => `${workflow}, version ${version} · Receipt ${receipt}`,
+  version: (workflow, version) => `${workflow}, version ${version}`,
   facts: {
     OTHER_OBJECTS: 'Other objects',
     TASK: 'Task',

@@ -4,18 +4,21 @@ import { PROTOCOL } from '@feldwerk/workflow/documents/beginnings.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '../../../test/pdf.ts'
 import { computed, fixed, measurement, publishedWorkflow, said } from '../../../test/workflows.ts'
-import { openWorld, refusal, type TestAccount, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
+import { handOutRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
+import { inCompany } from '../../platform/db/tenant.ts'
 
 type PdfTrigger = WorkflowDefinition['pdfTriggers'][number]
 
 let world: World
+let company: TestCompany
 let portal: TestAccount
 let worker: TestAccount
 let colleague: TestAccount
 
 beforeAll(async () => {
   world = await openWorld({ FELDWERK_COMPANY_STORAGE: '5MB' })
-  const company = await world.company({ name: 'Nordwerk Maschinenbau GmbH' })
+  company = await world.company({ name: 'Nordwerk Maschinenbau GmbH' })
   portal = await company.person({ portal: true })
   worker = await company.person({ firstName: 'Tom', lastName: 'Brandt', app: true })
   colleague = await company.person({ app: true })
@@ -328,13 +331,54 @@ describe('a document', () => {
     expect(read.pages.join()).toMatch(/Druckprotokoll.*Alles in Ordnung/)
   })
 
-  test('waits where the company has no room for it', async () => {
-    const workflowId = await workflowWith({ pdfTriggers: [report] })
+  test('waits where the company has no room for it, and the mail with it, though not for ever', async () => {
+    const workflowId = await workflowWith({
+      pdfTriggers: [report],
+      emailTriggers: [
+        {
+          id: 'mail',
+          to: fixed(['leitstand@nordwerk.example']),
+          subject: said('Mit vollem Speicher'),
+          body: said('Anbei.'),
+          separate: false,
+          attachedPdfs: ['report'],
+        },
+      ],
+    })
     await world.owner.query(
       `insert into file_use (company_id, part, bytes) select company_id, 99, 9000000 from workflow where id = $1`,
       [workflowId],
     )
-    const { pdfs } = await shown(await measure(workflowId, 2))
-    expect(pdfs).toMatchObject([{ pdf: null, error: expect.stringContaining('Speicher') }])
+    const id = await measure(workflowId, 2)
+    expect((await shown(id)).pdfs).toMatchObject([{ pdf: null, error: expect.stringContaining('Speicher') }])
+    /** As if so many tries of the document had failed, and the mail were due again. */
+    const runsAfter = async (tries: number) => {
+      await world.owner.query(
+        `update trigger_run set tries = $2 where workflow_result_id = $1 and kind = 'PDF'`,
+        [id, tries],
+      )
+      await world.owner.query(
+        `update trigger_run set due_at = now() where workflow_result_id = $1 and kind = 'EMAIL' and state = 'WAITING'`,
+        [id],
+      )
+      await inCompany(world.db, company.id, 'write', (trx) => handOutRuns(trx, company.id))
+      await world.runJobs()
+      const { data } = await portal.client.triggerRuns.paginated({ workflowResultId: id })
+      return Object.fromEntries(data.map((run) => [run.kind, run]))
+    }
+    for (const tries of [1, 3]) {
+      const { PDF: pdf, EMAIL: mail } = await runsAfter(tries)
+      expect(mail).toMatchObject({
+        state: 'WAITING',
+        tries: 0,
+        attempts: [],
+        problem: expect.stringContaining('noch nicht fertig: Protokoll 2'),
+      })
+      const wait = Date.parse(mail?.dueAt ?? '') - Date.parse(pdf?.dueAt ?? '')
+      expect(wait).toBeGreaterThan(0)
+      expect(wait).toBeLessThan(10_000)
+    }
+    const { EMAIL: gone } = await runsAfter(4)
+    expect(gone).toMatchObject({ state: 'DONE', content: { missing: ['Protokoll 2 bar-Halle 2.pdf'] } })
   })
 })

@@ -22,7 +22,7 @@ const HOUR = 60 * MINUTE
 /** When a run is tried again: after how long each of its tries. After the last one it is given up. */
 const PAUSES = [5000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
 
-/** What is held back is looked at again each hour. */
+/** What only waits, and nobody knows until when, is looked at again each hour. */
 const HELD = new BrokenRun({ code: 'held' }, { isLasting: false, counts: false })
 
 const leavesHouse = ({ kind }: RunKind): boolean => kind === 'EMAIL' || kind === 'WEBHOOK'
@@ -101,7 +101,7 @@ function endOf(error: unknown, attempt: number, { log, now }: JobContext): TryEn
   if (!(error instanceof BrokenRun)) log.error({ err: error }, 'A trigger failed')
   const problem: RunProblem = error instanceof BrokenRun ? error.problem : { code: 'unexpected' }
   const { isLasting = false, outcome, notBefore, counts = true } = error instanceof BrokenRun ? error : {}
-  const pause = isLasting ? undefined : counts ? PAUSES[attempt - 1] : HOUR
+  const pause = isLasting ? undefined : counts ? PAUSES[attempt - 1] : notBefore ? 0 : HOUR
   const told = { problem, ...(outcome ? { outcome } : {}) }
   if (pause === undefined) return { state: 'FAILED', ...told }
   const due = Math.max(now().getTime() + pause, notBefore?.getTime() ?? 0)

@@ -77,6 +77,7 @@ const everything = {
   billingVat: 'DE987654321',
   timeZone: 'America/New_York',
   language: 'en',
+  colour: '#9a3324',
 } as const
 
 describe('companies.updateMine', () => {
@@ -142,6 +143,17 @@ describe('companies.updateMine', () => {
     const answer = await world.raw('/api/companies/mine', { method: 'PUT', token: company.owner.token, body })
     expect(answer).toMatchObject({ status: 200, json: { zip: '24103', city: 'Kiel' } })
     expect(({} as { city?: string }).city).toBeUndefined()
+  })
+
+  it('takes a colour that can be read on white paper, and no other', async () => {
+    const rules = async (colour: string) => {
+      const { details } = await refusal(company.client.companies.updateMine({ company: { colour } }))
+      return (details as { errors: { rule: string }[] }).errors.map(({ rule }) => rule)
+    }
+    expect(await rules('#ffd400')).toEqual(['tooLight'])
+    for (const none of ['red', '#9A3324;', '#123', 'url(x)']) expect(await rules(none)).not.toEqual([])
+    expect((await company.client.companies.mine()).colour).toBe('#9a3324')
+    expect((await company.client.companies.updateMine({ company: { colour: null } })).colour).toBeNull()
   })
 
   it('answers in the language of the caller where the browser names none', async () => {

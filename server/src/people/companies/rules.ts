@@ -88,6 +88,7 @@ export function toCompany(row: CompanyRow, settings: LicenceSettings): Company {
     remainingTestDays: remainingTestDays(row, { payments: settings.stripe !== undefined, now: new Date() }),
     timeZone: row.time_zone,
     language: localeOf(row.language),
+    colour: row.colour,
     filling: row.filling_since !== null,
     billed: settings.stripe !== undefined && !row.demo,
     workPaused: settings.stripe !== undefined && row.work_paused_at !== null,

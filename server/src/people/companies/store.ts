@@ -31,6 +31,7 @@ export const companyColumns = {
   billingVat: 'billing_vat',
   timeZone: 'time_zone',
   language: 'language',
+  colour: 'colour',
 } as const satisfies Record<Exclude<keyof CompanyUpdate, 'logo'>, keyof CompanyRow>
 
 /** What a company is made of; `trialDays` from now on it tries the portal out. */

@@ -1,3 +1,4 @@
+import { PAPER_COLOUR } from '@feldwerk/contract/colours.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { PROTOCOL } from '@feldwerk/workflow/documents/beginnings.ts'
 import type { CallerContext } from '../../platform/node/context.ts'
@@ -7,19 +8,20 @@ import type {
   PrintedFooter,
   PrintedHeader,
   PrintedPage,
+  PrintedPageNumber,
 } from '../../platform/pdf/printed.ts'
 import type { CompanyRow } from '../companies/store.ts'
 import { preparePrintPicture, readPrintPicture } from '../upload/print-picture.ts'
 import { paperTexts } from './paper-texts.ts'
 
-/** Of lines and marks on everything that is printed. */
-export const PAPER_COLOUR = '#0b5563'
+/** Of lines and marks on everything that a company prints. */
+export const colourOf = ({ colour }: Pick<CompanyRow, 'colour'>): string => colour ?? PAPER_COLOUR
 
 /** The page of what nobody has drawn up a page for. */
-export const paperPage = (isLandscape: boolean): PrintedPage => ({
+export const paperPage = (company: Pick<CompanyRow, 'colour'>, isLandscape: boolean): PrintedPage => ({
   paper: 'A4',
   margins: PROTOCOL.page.margins,
-  colour: PAPER_COLOUR,
+  colour: colourOf(company),
   isLandscape,
 })
 
@@ -40,14 +42,21 @@ export function letterheadOf(company: Sender, { language, label, value }: Headed
     logo: logo === null ? null : { picture: logo, words: paperTexts[language].logo(name) },
     name,
     line: [street, place, phone].filter(Boolean).join(' · '),
-    label,
-    value,
+    hasTitle: false,
+    facts: [{ label, value }],
+    number: null,
   }
 }
 
 /** Words at the foot of a page, and its number. */
 export const footerOf = (text: string, language: Locale): PrintedFooter => ({
   text,
+  hasTitle: false,
+  number: pageNumber(language),
+})
+
+/** The words around the number of a page. */
+export const pageNumber = (language: Locale): PrintedPageNumber => ({
   page: paperTexts[language].page,
   of: paperTexts[language].of,
 })

@@ -26,7 +26,7 @@ const documentOf = (
   date: '2026-11-10T10:59:00.000Z',
   page: { paper: 'A4', margins: { top: 12, right: 15, bottom: 8, left: 17 }, colour: '#0b5563' },
   header: null,
-  footer: { text: 'Beleg 1A2B3C4D', page: 'Seite', of: 'von' },
+  footer: { text: 'Beleg 1A2B3C4D', hasTitle: false, number: { page: 'Seite', of: 'von' } },
   parts,
   ...changes,
 })

@@ -41,20 +41,29 @@ export interface PrintedPicture {
   readonly words: string
 }
 
-/** On every page. */
+/** What stands around the number of a page and how many there are: "Seite 1 von 3". */
+export interface PrintedPageNumber {
+  readonly page: string
+  readonly of: string
+}
+
+/** On every page: the company at the left, what it is and of when at the right. */
 export interface PrintedHeader {
   readonly logo: PrintedPicture | null
   readonly name: string
   readonly line: string
-  readonly label: string
-  readonly value: string
+  /** Whether the title of the document stands with it. */
+  readonly hasTitle: boolean
+  readonly facts: readonly PrintedFact[]
+  readonly number: PrintedPageNumber | null
 }
 
-/** On every page; `page` and `of` stand around the numbers: "Seite 1 von 3". */
+/** On every page. */
 export interface PrintedFooter {
   readonly text: string
-  readonly page: string
-  readonly of: string
+  /** Whether the title of the document stands in front of it. */
+  readonly hasTitle: boolean
+  readonly number: PrintedPageNumber | null
 }
 
 export interface PrintedFact {

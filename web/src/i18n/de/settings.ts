@@ -17,6 +17,7 @@ export const settings = {
   field: {
     name: 'Name der Firma',
     logo: 'Logo',
+    colour: 'Farbe in Dokumenten',
     streetAndNumber: 'Straße und Hausnummer',
     addressAddition: 'Adresszusatz',
     zip: 'PLZ',
@@ -46,6 +47,23 @@ export const settings = {
   missing: {
     name: 'Geben Sie den Namen der Firma ein.',
     email: 'Das ist keine E-Mail-Adresse.',
+    colour: 'Geben Sie eine Farbe ein, die sich auf weißem Papier lesen lässt, zum Beispiel #9a3324.',
+  },
+  colour: {
+    help: 'Für Linien, Marken und Links in PDFs. Kontrast auf weißem Papier {{contrast}} : 1, nötig sind {{least}} : 1.',
+    tooLight:
+      'Auf weißem Papier ist diese Farbe zu hell: Kontrast {{contrast}} : 1, nötig sind {{least}} : 1.',
+    pick: 'Farbe wählen',
+    suggested: 'Vorschläge',
+    names: {
+      petrol: 'Petrol',
+      blue: 'Blau',
+      violet: 'Violett',
+      red: 'Rot',
+      brown: 'Braun',
+      green: 'Grün',
+      grey: 'Grau',
+    },
   },
   logoTooLarge: 'Die Dateigröße beträgt über 10MB, bitte wählen Sie ein kleineres Foto.',
   legal: {

@@ -18,6 +18,7 @@ export const settings: typeof de = {
   field: {
     name: 'Company name',
     logo: 'Logo',
+    colour: 'Colour in documents',
     streetAndNumber: 'Street and number',
     addressAddition: 'Address addition',
     zip: 'Postcode',
@@ -47,6 +48,22 @@ export const settings: typeof de = {
   missing: {
     name: 'Enter the name of the company.',
     email: 'This is not an e-mail address.',
+    colour: 'Enter a colour that can be read on white paper, such as #9a3324.',
+  },
+  colour: {
+    help: 'For lines, marks and links in PDFs. Contrast on white paper {{contrast}} : 1; it takes {{least}} : 1.',
+    tooLight: 'On white paper this colour is too light: contrast {{contrast}} : 1; it takes {{least}} : 1.',
+    pick: 'Pick a colour',
+    suggested: 'Suggestions',
+    names: {
+      petrol: 'Petrol',
+      blue: 'Blue',
+      violet: 'Violet',
+      red: 'Red',
+      brown: 'Brown',
+      green: 'Green',
+      grey: 'Grey',
+    },
   },
   logoTooLarge: 'The file is larger than 10 MB, choose a smaller photo.',
   legal: {

@@ -38,10 +38,15 @@ export function CompanyFacts({ company }: { readonly company: Company }) {
             </div>
           )}
           <DetailList
-            items={facts([
-              ...sections[section],
-              ...(section === 'billing' && company.differentBillingAddress ? billingAddress : []),
-            ])}
+            items={[
+              ...facts([
+                ...sections[section],
+                ...(section === 'billing' && company.differentBillingAddress ? billingAddress : []),
+              ]),
+              ...(section === 'company' && company.colour
+                ? [{ label: t('settings.field.colour'), value: company.colour }]
+                : []),
+            ]}
           />
         </Card>
       ))}

@@ -12,6 +12,7 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
+import { ColourField } from './ColourField.tsx'
 import { DemoCard } from './DemoCard.tsx'
 import styles from './settings.module.css'
 import { useCompanyForm } from './use-company-form.ts'
@@ -78,6 +79,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
             onTooLarge={() => toast.error({ title: t('settings.logoTooLarge') })}
             {...form.getInputProps('logo')}
           />
+          <ColourField {...form.getInputProps('colour')} />
         </div>
       </Card>
       <Card title={t('settings.section.address')} divided>

@@ -1,3 +1,4 @@
+import { contrastOnWhite, LEAST_CONTRAST } from '@feldwerk/contract/colours.ts'
 import type { Company, CompanyUpdate } from '@feldwerk/contract/companies.ts'
 import { isEmail } from '@feldwerk/contract/email.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
@@ -36,6 +37,8 @@ type Values = Record<LineName, string> & {
   name: string
   /** The address of the logo that is there, a newly picked one, or `null`. */
   logo: File | string | null
+  /** As `#rrggbb`; '' for the colour of the product. */
+  colour: string
   differentBillingAddress: boolean
   timeZone: string
   language: string
@@ -55,16 +58,19 @@ export function useCompanyForm(company: Company) {
       name: (value) => (value.trim() ? null : t('settings.missing.name')),
       email: mail,
       billingEmail: mail,
+      colour: (value) =>
+        value && (contrastOnWhite(value) ?? 0) < LEAST_CONTRAST ? t('settings.missing.colour') : null,
     },
   })
   const save = useMutation({
-    mutationFn: async ({ logo, language, ...values }: Values) => {
+    mutationFn: async ({ logo, language, colour, ...values }: Values) => {
       const picture =
         logo instanceof File ? { logo: await upload(logo) } : logo === null ? { logo: null } : {}
       const update: z.input<typeof CompanyUpdate> = {
         ...values,
         ...picture,
         language: localeOf(language),
+        colour: colour || null,
       }
       return client.companies.updateMine({ company: update })
     },
@@ -84,6 +90,6 @@ function valuesOf(company: Company): Values {
     LineName,
     string
   >
-  const { name, logo, differentBillingAddress, timeZone, language } = company
-  return { ...texts, name, logo, differentBillingAddress, timeZone, language }
+  const { name, logo, colour, differentBillingAddress, timeZone, language } = company
+  return { ...texts, name, logo, colour: colour ?? '', differentBillingAddress, timeZone, language }
 }

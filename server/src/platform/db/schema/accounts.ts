@@ -30,7 +30,7 @@ export interface CompanyTable {
   share_id: string
   logo_file_id: string | null
   /** What its documents are drawn in, as `#rrggbb`; null: the colour of the product. */
-  color: string | null
+  colour: string | null
   demo: Generated<boolean>
   language: Generated<string>
   time_zone: Generated<string>

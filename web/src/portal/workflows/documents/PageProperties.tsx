@@ -1,8 +1,15 @@
 import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
 import { Pair } from '@feldwerk/ui/form/Pair.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
-import { PAPERS } from '@feldwerk/workflow/documents/document.ts'
+import {
+  FOOTER_ITEMS,
+  HEADER_ITEMS,
+  PAPERS,
+  USUAL_FOOTER,
+  USUAL_HEADER,
+} from '@feldwerk/workflow/documents/document.ts'
 import { useTranslation } from 'react-i18next'
+import { ItemsField } from './ItemsField.tsx'
 import styles from './PageProperties.module.css'
 import { Segments } from './Segments.tsx'
 import type { DocumentEditing } from './use-document.ts'
@@ -42,11 +49,27 @@ export function PageProperties({ document: { template, setPage } }: { readonly d
         checked={page.header}
         onChange={({ target }) => setPage({ ...page, header: target.checked })}
       />
+      {page.header && (
+        <ItemsField
+          label={t('documents.headerItems')}
+          items={HEADER_ITEMS}
+          value={page.headerItems ?? USUAL_HEADER}
+          onChange={(headerItems) => setPage({ ...page, headerItems })}
+        />
+      )}
       <SwitchField
         label={t('documents.footer')}
         checked={page.footer}
         onChange={({ target }) => setPage({ ...page, footer: target.checked })}
       />
+      {page.footer && (
+        <ItemsField
+          label={t('documents.footerItems')}
+          items={FOOTER_ITEMS}
+          value={page.footerItems ?? USUAL_FOOTER}
+          onChange={(footerItems) => setPage({ ...page, footerItems })}
+        />
+      )}
       <SwitchField
         label={t('documents.accessible')}
         help={t('documents.accessibleHelp')}
