@@ -30,6 +30,8 @@ export const TriggerRunContent = z.discriminatedUnion('kind', [
     name: z.string().nullable(),
     /** False: it was like this already, or it is not done yet. */
     isChanged: z.boolean(),
+    /** Whether it can be made what it was before, as long as it was not written since; for 90 days. */
+    mayTakeBack: z.boolean(),
     /** The values that were changed, at most 20 of them. */
     changes: AssetChange.shape.fields,
     /** Since when it is as it was before. */

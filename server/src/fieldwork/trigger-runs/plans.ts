@@ -101,13 +101,18 @@ export type RunPlan = z.infer<typeof RunPlan>
 /** The same with what is needed to do it. */
 export type NewPlan = RunPlan | PdfWork
 
-/** The same as lists read them: without what is written, which may be much. */
+/** Which asset was to be written, and how. */
+export const AssetPlanHead = AssetPlan.pick({ kind: true, assetTypeId: true, action: true }).extend({
+  assetId: AssetPlan.shape.assetId.default(null),
+  name: AssetPlan.shape.name.default(null),
+})
+/** The same as lists read them, and as they are kept: without what only doing it takes, which may be much. */
 export const RunPlanHead = z.discriminatedUnion('kind', [
-  AssetPlan,
+  AssetPlanHead,
   PdfPlan,
   EmailPlan.omit({ body: true, alone: true }),
   WebhookPlan.omit({ body: true, workflowId: true, triggerId: true }),
-  TaskPlan,
+  TaskPlan.pick({ kind: true, workflowId: true }).extend({ label: TaskPlan.shape.label.default(null) }),
 ])
 export type RunPlanHead = z.infer<typeof RunPlanHead>
 
@@ -190,14 +195,14 @@ export const RunOutcome = z.object({
   taskId: Id.optional(),
   asset: z
     .object({
-      id: Id,
-      name: z.string().nullable(),
-      /** The version that was made. */
-      version: z.int(),
+      id: Id.nullable().default(null),
+      name: z.string().nullable().default(null),
+      /** The version that was made; null once it is no longer known, and nothing can be taken back. */
+      version: z.int().nullable().default(null),
       /** False: it was like this already. */
-      isChanged: z.boolean(),
-      changes: AssetChange.shape.fields,
-      takenBackAt: Instant.nullable(),
+      isChanged: z.boolean().default(true),
+      changes: AssetChange.shape.fields.default([]),
+      takenBackAt: Instant.nullable().default(null),
     })
     .optional(),
   /** The document that was made. */

@@ -5,6 +5,7 @@ import { type TriggerRun, type TriggerRunContent } from '@feldwerk/contract/trig
 import { calledBy, readReferences } from '../../people/accounts/references.ts'
 import { fileUrl } from '../../people/upload/file-url.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import { readNames } from '../../records/assets/rows/names-store.ts'
 import {
   accountsOf,
   type Recipient,
@@ -19,6 +20,7 @@ import type { ShownRun } from './store.ts'
 import { missingText, othersText, problemText } from './texts.ts'
 
 type People = ReadonlyMap<string, AccountReference>
+type AssetNames = Awaited<ReturnType<typeof readNames>>
 
 /** Runs as the contract shows them, in one statement more for any number of them. */
 export async function presentRuns(
@@ -28,12 +30,17 @@ export async function presentRuns(
 ): Promise<TriggerRun[]> {
   const read = rows.map((row) => ({
     row,
-    plan: readPlan(RunPlanHead, row.plan),
+    plan: readPlan(RunPlanHead, withKind(row)),
     outcome: RunOutcome.nullable().parse(row.outcome),
   }))
   const people = await readReferences(trx, companyId, read.flatMap(accountsIn))
-  return read.map((each) => toRun(each, { people, language, withBody }))
+  const names = await readNames(trx, companyId, read.flatMap(namelessIn))
+  return read.map((each) => toRun(each, { people, names, language, withBody }))
 }
+
+/** Old ones have their kind in its column alone. */
+const withKind = ({ kind, plan }: Pick<ShownRun, 'kind' | 'plan'>): unknown =>
+  typeof plan === 'object' && plan !== null ? { kind, ...plan } : plan
 
 /** Who reads them, and whether with all that was sent and answered, and that their condition saw. */
 interface RunReader {
@@ -46,6 +53,10 @@ interface ReadRun {
   readonly plan: RunPlanHead | null
   readonly outcome: RunOutcome | null
 }
+
+/** The asset that a run has written and does not name itself. */
+const namelessIn = ({ outcome }: ReadRun): string[] =>
+  outcome?.asset?.id && outcome.asset.name === null ? [outcome.asset.id] : []
 
 /** The accounts that a run names. */
 export function accountsIn({ plan, outcome }: ReadRun): string[] {
@@ -62,7 +73,7 @@ interface RunWords {
 
 function toRun(
   { row, plan, outcome }: ReadRun & { readonly row: ShownRun },
-  words: RunWords & { readonly withBody: boolean },
+  words: RunWords & { readonly names: AssetNames; readonly withBody: boolean },
 ): TriggerRun {
   return {
     id: row.id,
@@ -77,7 +88,7 @@ function toRun(
     dueAt: row.state === 'WAITING' ? (row.due_at?.toISOString() ?? null) : null,
     evaluatedAt: row.evaluated_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
-    content: plan && contentOf(plan, words.people, { outcome, sent: words.withBody ? row.plan : null }),
+    content: plan && contentOf(plan, words, { row, outcome, sent: words.withBody ? row.plan : null }),
     others: row.others,
     problem: whatWasInTheWay(row, outcome, words),
     attempts: StoredAttempt.array()
@@ -113,6 +124,7 @@ export function whatWasInTheWay(
 const nameIn = (people: People, accountId: string): string => calledBy(people.get(accountId)) ?? accountId
 
 interface ContentFrame {
+  readonly row: Pick<ShownRun, 'id' | 'state'>
   readonly outcome: RunOutcome | null
   /** The plan with all that is written in it; null where lists leave it out. */
   readonly sent: unknown
@@ -121,7 +133,11 @@ interface ContentFrame {
 /** So much of what is sent is shown. */
 const MOST_SHOWN = 65_536
 
-function contentOf(plan: RunPlanHead, people: People, { outcome, sent }: ContentFrame): TriggerRunContent {
+function contentOf(
+  plan: RunPlanHead,
+  { people, names }: Pick<RunWords, 'people'> & { readonly names: AssetNames },
+  { row, outcome, sent }: ContentFrame,
+): TriggerRunContent {
   switch (plan.kind) {
     case 'ASSET': {
       const { assetTypeId, action } = plan
@@ -131,8 +147,9 @@ function contentOf(plan: RunPlanHead, people: People, { outcome, sent }: Content
         assetTypeId,
         action,
         assetId: made?.id ?? plan.assetId,
-        name: made?.name ?? plan.name,
+        name: made?.name ?? plan.name ?? names.get(made?.id ?? '')?.name ?? null,
         isChanged: made?.isChanged ?? false,
+        mayTakeBack: row.state === 'DONE' && isToTakeBack(made),
         changes: made?.changes ?? [],
         takenBackAt: made?.takenBackAt ?? null,
       }
@@ -163,10 +180,16 @@ function contentOf(plan: RunPlanHead, people: People, { outcome, sent }: Content
       }
     case 'TASK': {
       const { workflowId, label } = plan
-      return { kind: 'TASK', workflowId, label, taskId: outcome?.taskId ?? null }
+      // The task that a run made has its id.
+      const made = row.state === 'DONE' ? row.id : null
+      return { kind: 'TASK', workflowId, label, taskId: outcome?.taskId ?? made }
     }
   }
 }
+
+/** Of what was written long ago nobody knows any more what it was before. */
+export const isToTakeBack = (made: RunOutcome['asset']): boolean =>
+  made !== undefined && made.isChanged && made.version !== null && made.takenBackAt === null
 
 function requestOf(sent: unknown): string | null {
   const plan = readPlan(WebhookPlan, sent)

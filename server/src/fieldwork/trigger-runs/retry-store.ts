@@ -13,8 +13,9 @@ export interface FailedFilter {
   readonly until?: string | undefined
 }
 
-/** Of a call whose body has gone with the years, only what came of it is left. */
-const canBeDone = sql<boolean>`(kind <> 'WEBHOOK' or jsonb_typeof(plan) <> 'object' or plan ? 'body')`
+/** Of what is older than 90 days, only what came of it is left. */
+const canBeDone = sql<boolean>`(jsonb_typeof(plan) <> 'object' or plan ? case kind
+  when 'TASK' then 'validFrom' when 'ASSET' then 'values' when 'PDF' then 'document' else 'body' end)`
 
 /**
  * Has a run tried at once that waits or was given up, with a number that no try has had; false in any other state. One

@@ -116,8 +116,14 @@ const others: Record<Locale, (count: number) => string> = {
 export const othersText = (count: number, language: Locale): string => others[language](count)
 
 /** A problem as a sentence. */
-export function problemText({ code, detail = '', words }: RunProblem, language: Locale): string {
-  return texts[language][code].replace('{detail}', () => words?.[language] ?? detail)
+export function problemText({ code, detail, words }: RunProblem, language: Locale): string {
+  return texts[language][code].replace('{detail}', () => words?.[language] ?? detail ?? forgotten[language])
+}
+
+/** Of old runs not every word is kept. */
+const forgotten: Record<Locale, string> = {
+  de: 'Genaueres ist nach 90 Tagen nicht mehr gespeichert.',
+  en: 'Details are kept for 90 days.',
 }
 
 type WhyMissed = MissedRecipient['why'] | 'notPermitted'

@@ -49,23 +49,30 @@ export async function markChanged(trx: Trx, { companyId, resultId }: ResultKey, 
   noteChange(trx, companyId, { kind: 'RESULT', id: resultId, operation: 'CHANGED' })
 }
 
-/**
- * The answers as they were when a result was stored, or with one of its corrections: what the next correction replaced.
- * Undefined where there is none: they are as they are now.
- */
-export async function documentAt(
+/** A result as it was at some moment. */
+interface PastState {
+  /** Undefined: the answers are as they are now. */
+  readonly document: unknown
+  /** The correction that it came from; null for what was stored at first. */
+  readonly correction: { readonly at: Date; readonly by: string | null } | null
+}
+
+/** A result as it was when it was stored, or with one of its corrections: its answers are what the next one replaced. */
+export async function stateAt(
   trx: Trx,
   { companyId, resultId }: ResultKey,
   changeId: string | null,
-): Promise<unknown> {
-  const next = await trx
+): Promise<PastState> {
+  const changes = await trx
     .selectFrom('workflow_result_change')
-    .select('document')
+    .select(['id', 'at', 'account_id', 'document'])
     .where('company_id', '=', companyId)
     .where('workflow_result_id', '=', resultId)
-    .$if(changeId !== null, (query) => query.where('id', '>', changeId ?? ''))
+    .$if(changeId !== null, (query) => query.where('id', '>=', changeId ?? ''))
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return next?.document
+    .limit(2)
+    .execute()
+  const own = changes.find(({ id }) => id === changeId)
+  const next = changes.find(({ id }) => id !== changeId)
+  return { document: next?.document, correction: own ? { at: own.at, by: own.account_id } : null }
 }

@@ -23,6 +23,7 @@ import { judgeAnswers } from './judge-answers.ts'
 import { checkReferences, readNamed } from './references.ts'
 import { resolveForms } from './resolve-forms.ts'
 import { replaceReview } from './review-store.ts'
+import { setsGoing } from './sets-going.ts'
 import { lockResult, readDocument } from './store.ts'
 
 export interface Correction {
@@ -76,7 +77,8 @@ export async function correctResult(context: TrxContext, resultId: string, body:
   await changeAssets(trx, key, assetsIn(references, filled.task))
   await replaceReview(trx, companyId, { resultId, deviations: checked.deviations })
   await markChanged(trx, key, accountId)
-  if (workflow.trigger_revision !== null) {
+  const age = { completedAt: row.completed_at, now: new Date() }
+  if (workflow.trigger_revision !== null && setsGoing(caller, age)) {
     const of = { workflowId: workflow.id, revision: workflow.trigger_revision }
     const subjects = [{ resultId, occasionId: changeId, ...(isByProgram(caller) && { isByProgram: true }) }]
     await oweRuns(trx, companyId, { ...of, occasion: 'CORRECTED', subjects })

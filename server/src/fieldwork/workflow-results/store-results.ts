@@ -15,6 +15,7 @@ import { keepFiles } from './file-store.ts'
 import { type NewResult, newResult, recordOf } from './new-result.ts'
 import type { SoundDelivery } from './refer.ts'
 import { insertReviews } from './review-store.ts'
+import { setsGoing } from './sets-going.ts'
 import { insertResults, setFlags } from './store.ts'
 
 /** The last stage: results with their answers, files, assets and tasks; gives them as they are stored. */
@@ -66,7 +67,7 @@ async function oweTriggers(
   for (const [workflowId, all] of byWorkflow) {
     const revision = all[0]?.facts.triggerRevision ?? null
     const subjects = all
-      .filter(({ delivery, row }) => setsGoing(delivery, row))
+      .filter(({ delivery, row }) => isNews(delivery, row))
       .map(({ delivery: { resultId, caller } }) => ({
         resultId,
         occasionId: resultId,
@@ -80,15 +81,12 @@ async function oweTriggers(
 /** A result with values outside of their tolerance. */
 function deviating({ delivery, row, checked }: SoundDelivery & { readonly row: NewResult }): NewsEvent[] {
   const { length } = checked.deviations
-  if (length === 0 || !setsGoing(delivery, row)) return []
+  if (length === 0 || !isNews(delivery, row)) return []
   return [happening({ event: 'DEVIATION', id: row.id, by: row.created_by, facts: { count: String(length) } })]
 }
 
-const TOO_OLD_MS = 30 * 86_400_000
-
-/** Old results that a program brings in are history; a phone may have been away for long. */
-const setsGoing = ({ caller }: Delivery, { completed_at: at, received_at: now }: NewResult): boolean =>
-  caller.credential !== 'API_TOKEN' || now.getTime() - at.getTime() < TOO_OLD_MS
+const isNews = ({ caller }: Delivery, { completed_at: completedAt, received_at: now }: NewResult): boolean =>
+  setsGoing(caller, { completedAt, now })
 
 const resultOfTask = (row: NewResult, task: TaskRecord): TaskCompletion => ({
   taskId: task.id,

@@ -1,7 +1,7 @@
 import { findTasks } from '../../fieldwork/tasks/store.ts'
 import type { OwedRuns } from '../../fieldwork/trigger-runs/owe.ts'
 import type { NewRun } from '../../fieldwork/trigger-runs/store.ts'
-import { documentAt } from '../../fieldwork/workflow-results/change-store.ts'
+import { stateAt } from '../../fieldwork/workflow-results/change-store.ts'
 import { findResults } from '../../fieldwork/workflow-results/store.ts'
 import { type ReadyVersion, readyVersion } from '../../fieldwork/workflows/ready-versions.ts'
 import { findWorkflow } from '../../fieldwork/workflows/store.ts'
@@ -75,13 +75,14 @@ async function resultsAmong(
     const row = byId.get(of.resultId)
     if (!row || row.deleted_at !== null) continue
     const changeId = occasion === 'CORRECTED' ? of.occasionId : null
-    const before = row.changed_at && (await documentAt(trx, { companyId, resultId: of.resultId }, changeId))
-    const document = (before ?? row.document) as typeof row.document
+    const then = row.changed_at && (await stateAt(trx, { companyId, resultId: of.resultId }, changeId))
+    const document = (then?.document ?? row.document) as typeof row.document
+    const [changed_at, changed_by] = [then?.correction?.at ?? null, then?.correction?.by ?? null]
     const { resultId, occasionId, isByProgram = false } = of
     found.push({
       of: { resultId, occasionId, taskId: null },
       isByProgram,
-      row: { ...row, document },
+      row: { ...row, document, changed_at, changed_by },
       taskId: row.task_id,
       occasion,
     })

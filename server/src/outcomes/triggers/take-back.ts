@@ -1,5 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { AssetPlan, RunOutcome } from '../../fieldwork/trigger-runs/plans.ts'
+import { AssetPlanHead, RunOutcome } from '../../fieldwork/trigger-runs/plans.ts'
+import { isToTakeBack } from '../../fieldwork/trigger-runs/present.ts'
 import { lockRun, noteTakenBack, type RunKey } from '../../fieldwork/trigger-runs/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { readRecords } from '../../platform/records/records.ts'
@@ -17,14 +18,16 @@ export async function takeBackRun(trx: Trx, writer: Writer, runId: string): Prom
   const run = await lockRun(trx, key)
   if (!run) throw new Problem('notFound')
   const made = RunOutcome.nullable().parse(run.outcome)?.asset
-  if (run.kind !== 'ASSET' || run.state !== 'DONE' || !made?.isChanged || made.takenBackAt !== null)
+  if (run.kind !== 'ASSET' || run.state !== 'DONE' || !made || !isToTakeBack(made))
     throw new Problem('nothingToTakeBack')
-  const { assetTypeId: typeId, action } = AssetPlan.parse(run.plan)
-  const [now] = await readRecords(trx, { companyId, typeId, ids: [made.id] })
-  const isAsMade = action === 'DELETE' ? !now : now?.version === made.version
+  const { id, version } = made
+  if (id === null || version === null) throw new Problem('nothingToTakeBack')
+  const { assetTypeId: typeId, action } = AssetPlanHead.omit({ kind: true }).parse(run.plan)
+  const [now] = await readRecords(trx, { companyId, typeId, ids: [id] })
+  const isAsMade = action === 'DELETE' ? !now : now?.version === version
   if (!isAsMade) throw new Problem('changedMeanwhile')
-  const removal = { row: 0, id: made.id, version: made.version }
+  const removal = { row: 0, id, version }
   if (action === 'CREATE') await writeAssets(trx, writer, { typeId, remove: [removal] })
-  else await restoreAsset(trx, writer, { typeId, assetId: made.id, version: made.version - 1 })
+  else await restoreAsset(trx, writer, { typeId, assetId: id, version: version - 1 })
   await noteTakenBack(trx, key)
 }

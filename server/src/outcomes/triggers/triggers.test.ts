@@ -282,6 +282,25 @@ describe('what is set going', () => {
     await client.workflowResults.create({ workflowResult })
     await world.runJobs()
     expect(await statesOf(workflowResult.id)).toEqual([])
+    const correcting = await workflowWith({ emailTriggers: [{ ...highPressure, on: ['CORRECTED'] }] })
+    await portal.client.workflowPermissions.create({
+      workflowId: correcting,
+      holders: { accounts: [{ id: machine.id }], accountGroups: [] },
+    })
+    const old = { ...workflowResult, id: newId(), workflow: { id: correcting } }
+    await client.workflowResults.create({ workflowResult: old })
+    const { client: office } = await world.apiToken(portal)
+    for (const [by, states] of [
+      [office, []],
+      [portal.client, ['high DONE']],
+    ] as const) {
+      await by.workflowResults.update({
+        workflowResultId: old.id,
+        workflowResult: { activityResults: { measured: { pressure: 9.5 + states.length } } },
+      })
+      await world.runJobs()
+      expect(await statesOf(old.id)).toEqual(states)
+    }
     const fresh = { ...workflowResult, id: newId(), completedAt: new Date().toISOString() }
     await client.workflowResults.create({ workflowResult: fresh })
     await client.workflowResults.create({ workflowResult: fresh })

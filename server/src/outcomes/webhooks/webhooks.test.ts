@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hostileAt } from '../../../test/hostile-names.ts'
 import { putFile, takePhoto } from '../../../test/uploads.ts'
 import { goodAnswers, inspection, publishedWorkflow } from '../../../test/workflows.ts'
 import { openWorld, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
@@ -156,6 +157,72 @@ test('the result goes in the names of its version, with links to its files that 
   const answer = await fetch(`${world.url}${pathname}`)
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(photo)
   expect(body).not.toContain(owner.email)
+})
+
+test('each of two corrections goes with its own time, answers and person, also where both came before a call', async () => {
+  const receiver = await plainReceiver(answering('200 OK'))
+  const url = { kind: 'VALUE' as const, value: `http://127.0.0.1:${receiver.port}/hook` }
+  const call = { id: 'call', on: ['STORED', 'CORRECTED'], httpMethod: 'POST', url } as const
+  const definition = { ...inspection, webhookTriggers: [{ ...call, on: [...call.on] }] }
+  const { id } = await publishedWorkflow(owner.client, { definition, accounts: [owner] })
+  const colleague = await company.person({ portal: true })
+  const answersOf = (weight: number) => ({ ...goodAnswers, check: { ...goodAnswers.check, weight } })
+  const { id: workflowResultId } = await owner.client.workflowResults.create({
+    workflowResult: {
+      workflow: { id },
+      activityResults: answersOf(1),
+      completedAt: new Date().toISOString(),
+    },
+  })
+  const changed: (string | null)[] = [null]
+  for (const [i, { client }] of [owner, colleague].entries()) {
+    const workflowResult = { activityResults: answersOf(i + 2) }
+    changed.push((await client.workflowResults.update({ workflowResultId, workflowResult })).changedAt)
+  }
+  await world.runJobs()
+  const calls = receiver.requests.map((request) => JSON.parse(read(request).body))
+  const told = calls.map(({ type, timestamp, data }) => ({
+    type,
+    weight: data.activityResults.check.weight,
+    by: data.changedBy?.id ?? null,
+    isOwnTime: data.changedAt === null || timestamp === data.changedAt,
+  }))
+  expect(told.toSorted((one, other) => one.weight - other.weight)).toEqual([
+    { type: 'workflowResult.stored', weight: 1, by: null, isOwnTime: true },
+    { type: 'workflowResult.corrected', weight: 2, by: owner.id, isOwnTime: true },
+    { type: 'workflowResult.corrected', weight: 3, by: colleague.id, isOwnTime: true },
+  ])
+  const times = calls.map(({ data }) => data.changedAt).toSorted()
+  expect(new Set(times).size).toBe(3)
+  expect(times).toContain(changed[2])
+})
+
+test('200 hostile answers arrive as they were typed, and become no header', async () => {
+  const receiver = await plainReceiver(answering('200 OK'))
+  const workflowId = await calling(`http://127.0.0.1:${receiver.port}/hook`)
+  const typed = Array.from({ length: 200 }, (_, at) => hostileAt(at).toWellFormed())
+  const points = typed.map((name) => ({ point: { name } }))
+  const { id: workflowResultId } = await owner.client.workflowResults.create({
+    workflowResult: {
+      workflow: { id: workflowId },
+      activityResults: { ...goodAnswers, points },
+      completedAt: new Date().toISOString(),
+    },
+  })
+  await world.runJobs()
+  const kept = await owner.client.workflowResults.byId({ workflowResultId })
+  const [request, ...more] = receiver.requests
+  expect(more).toEqual([])
+  const { headers, body } = read(request)
+  expect(Object.keys(headers).toSorted()).toEqual(
+    expect.arrayContaining(['content-type', 'webhook-id', 'webhook-timestamp']),
+  )
+  expect(Object.keys(headers).join()).not.toMatch(/bcc|subject|^to$/i)
+  expect(Number(headers['content-length'])).toBe(Buffer.byteLength(body))
+  const { data } = JSON.parse(body)
+  expect(data.activityResults).toEqual(kept.activityResults)
+  expect(data.activityResults.points).toHaveLength(200)
+  expect(data.activityResults.points[9].point.name).toBe(typed[9])
 })
 
 test('what leads inside is not called, and nobody tries again', async () => {

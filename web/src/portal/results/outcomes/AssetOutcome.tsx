@@ -22,7 +22,7 @@ export function AssetOutcome({ run, content }: AssetOutcomeProps) {
   const format = useFormat()
   const language = useLanguage()
   const type = useAssetType(content.assetTypeId).data
-  const { action, assetId, name, changes, takenBackAt, isChanged } = content
+  const { action, assetId, name, changes, takenBackAt, isChanged, mayTakeBack } = content
   const [only, ...more] = changes
   const property = only?.name && more.length === 0 && type ? propertyOf(type, only.name) : undefined
   const called = name ?? (type ? t('results.outcomes.assetOf', { type: titleOf(type, language) }) : '')
@@ -45,7 +45,7 @@ export function AssetOutcome({ run, content }: AssetOutcomeProps) {
         {state}
       </p>
       {more.length > 0 && <AssetDelta changes={changes} type={type} />}
-      {run.state === 'DONE' && isChanged && !takenBackAt && <TakeBack run={run} content={content} />}
+      {mayTakeBack && <TakeBack run={run} content={content} />}
     </>
   )
 }
