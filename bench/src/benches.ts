@@ -37,6 +37,11 @@ export const benches: Readonly<Record<string, Bench>> = {
     about: 'What others notice of expressions that are made to take for ever',
     run: async (options) => await (await import('./hostile/run.ts')).run(options),
   },
+  realtime: {
+    about:
+      'A thousand people with the portal open: how soon each is told of a change, and the memory of a node',
+    run: async (options) => await (await import('./realtime/run.ts')).run(options),
+  },
   submit: {
     about: 'Results that phones send to one node: how many a second, and how long one waits',
     run: async (options) => await (await import('./submit/run.ts')).run(options),

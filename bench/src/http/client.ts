@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 export interface BenchRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the server's address. */
   readonly path: string
   readonly token?: string

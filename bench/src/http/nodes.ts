@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,12 +32,12 @@ export function runFolder(name: string): string {
   return path.join(data, 'bench', `${process.pid}-${name}`)
 }
 
-/** Starts `server/src/start.ts` and waits until it serves. Behind a proxy, so that each request may name its client. */
+/** Starts a node as `npm start` does and waits until it serves. Behind a proxy, so that each request may name its client. */
 export async function startNode(wish: NodeWish): Promise<ServerNode> {
   const port = wish.port ?? (await freePort())
   const folder = wish.folder ?? runFolder(String(port))
   const began = performance.now()
-  const child = spawn(process.execPath, [path.join(checkout, 'server/src/start.ts')], {
+  const child = spawn(process.execPath, await startArguments(), {
     cwd: checkout,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
@@ -74,6 +74,14 @@ export async function startNode(wish: NodeWish): Promise<ServerNode> {
       return code
     },
   }
+}
+
+/** What `npm start` gives to Node. */
+async function startArguments(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(path.join(checkout, 'package.json'), 'utf8')) as {
+    readonly scripts: { readonly start: string }
+  }
+  return scripts.start.split(' ').slice(2)
 }
 
 async function serving(server: { url: string; child: ChildProcess; errors: () => string }): Promise<void> {

@@ -24,6 +24,11 @@ export interface UpdateFeed {
 /** `onSlow` is called when updates have waited too long for somebody to take them. */
 export function createFeed(onSlow: () => void, { burstMs, slowMs }: FeedTimes = feedTimes): UpdateFeed {
   const outlets = new Set<Outlet>()
+  /** How many of them want a kind. */
+  const wanted = new Map<UpdateKind, number>()
+  const count = ({ kinds }: Outlet, by: 1 | -1) => {
+    for (const kind of kinds) wanted.set(kind, (wanted.get(kind) ?? 0) + by)
+  }
   const collected = new Map<UpdateKind, { ids: Set<string | null>; timer: NodeJS.Timeout | undefined }>()
   const wanting = (kind: UpdateKind) => [...outlets].filter(({ kinds }) => kinds.has(kind))
 
@@ -41,7 +46,7 @@ export function createFeed(onSlow: () => void, { burstMs, slowMs }: FeedTimes = 
   }
 
   return {
-    wants: (kind) => outlets.values().some(({ kinds }) => kinds.has(kind)),
+    wants: (kind) => (wanted.get(kind) ?? 0) > 0,
     push(kind, id) {
       const burst = collected.get(kind) ?? { ids: new Set(), timer: undefined }
       collected.set(kind, burst)
@@ -54,16 +59,16 @@ export function createFeed(onSlow: () => void, { burstMs, slowMs }: FeedTimes = 
       const opened = {
         ...outlet,
         end() {
-          outlets.delete(opened)
+          if (outlets.delete(opened)) count(outlet, -1)
           outlet.end()
         },
       }
       outlets.add(opened)
+      count(outlet, 1)
       return opened
     },
     end() {
       for (const outlet of outlets) outlet.end()
-      outlets.clear()
       for (const { timer } of collected.values()) clearTimeout(timer)
       collected.clear()
     },

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { realtimeLimits } from '@feldwerk/contract/realtime.ts'
 import { z } from '@feldwerk/contract/zod.ts'
-import { GraphQLError, type GraphQLSchema, subscribe } from 'graphql'
+import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { WebSocket } from 'ws'
 import type { Caller } from '../node/caller.ts'
 import { type Connection, type ConnectionParts, openConnection } from './connection.ts'
 import { checkDocument } from './document.ts'
 import { tokenOf } from './sign-in.ts'
 import { closeCodes, endSocket, sendText } from './socket.ts'
+import { type Results, subscribeTo } from './subscribe.ts'
 
 /** The sub-protocol of the managed backend's clients; beside it they may send the header as another one. */
 export const MANAGED_PROTOCOL = 'graphql-ws'
@@ -39,7 +40,7 @@ const Asked = z.object({
 /** WebSockets as clients of the managed backend speak: one who calls, and subscriptions that are started and stopped. */
 export function serveManaged(parts: ManagedParts): (socket: WebSocket, request: IncomingMessage) => void {
   return (socket, request) => {
-    const running = new Map<string, AsyncGenerator<unknown> | null>()
+    const running = new Map<string, Results | null>()
     let connection: Connection | undefined
     let keepAlive: NodeJS.Timeout | undefined
     let isAsked = false
@@ -83,7 +84,7 @@ export function serveManaged(parts: ManagedParts): (socket: WebSocket, request: 
       running.set(id, null)
       try {
         const events = await open(parts.schema, data, connection)
-        if (!running.has(id)) return void (await events.return(undefined))
+        if (!running.has(id)) return void (await events.return())
         running.set(id, events)
         await send({ type: 'start_ack', id })
         for await (const event of events) await send({ type: 'data', id, payload: event })
@@ -100,7 +101,7 @@ export function serveManaged(parts: ManagedParts): (socket: WebSocket, request: 
       if (!message) return void refuse('BadRequestException', 400)
       if (message.type === 'connection_init') void begin()
       else if (message.type === 'start') void start(message.id, message.payload.data)
-      else void running.get(message.id)?.return(undefined)
+      else void running.get(message.id)?.return()
     })
     socket.once('close', () => {
       clearTimeout(late)
@@ -114,7 +115,7 @@ export function serveManaged(parts: ManagedParts): (socket: WebSocket, request: 
 async function open(schema: GraphQLSchema, data: string, connection: Connection) {
   const asked = Asked.safeParse(jsonOf(data)).data
   if (!asked) throw new GraphQLError('The query cannot be read')
-  const result = await subscribe({
+  const result = await subscribeTo({
     schema,
     document: checkDocument(schema, asked.query),
     variableValues: asked.variables ?? null,

@@ -8,6 +8,7 @@ import { type Connection, type ConnectionParts, openConnection } from './connect
 import { checkDocument } from './document.ts'
 import { tokenOf } from './sign-in.ts'
 import { closeCodes, endSocket, sendText } from './socket.ts'
+import { subscribeTo } from './subscribe.ts'
 
 interface TransportParts extends ConnectionParts {
   readonly schema: GraphQLSchema
@@ -26,6 +27,7 @@ export function serveTransport(parts: TransportParts): (socket: WebSocket, reque
   const { schema, signIn } = parts
   const server = makeServer<Record<string, unknown>, Extra>({
     schema,
+    subscribe: subscribeTo,
     connectionInitWaitTimeout: realtimeLimits.initMilliseconds,
     async onConnect({ connectionParams, extra }) {
       const headers = connectionParams?.['headers'] ?? connectionParams
