@@ -6,6 +6,7 @@ import path from 'node:path'
 import { createClient } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { checkout } from '../../src/platform/node/data-folder.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { eventually } from '../deadline.ts'
@@ -114,6 +115,9 @@ it('a whole life with every kind of secret leaves none of them in the log', {
   await signIn('GEHEIM falsches Passwort').catch(() => undefined)
   secrets.set('GEHEIM falsches Passwort', 'a wrong password')
 
+  for (const token of [held.token, 'GEHEIM-falscher-Zugang']) await subscribe(token)
+  secrets.set('GEHEIM-falscher-Zugang', 'a wrong token of a connection')
+
   // What is unreadable, unknown or falls over is logged most of all.
   await post('/api/auth/login', `{"email":"${email}","password":"${newPassword}"`)
   await post(`/api/gibt-es-nicht?code=${code}&token=${apiToken}`)
@@ -154,6 +158,23 @@ function post(address: string, body = ''): Promise<Response> {
     body,
     headers: { 'X-Requested-With': 'JavaScript', 'Content-Type': 'application/json' },
   })
+}
+
+/** As clients of the managed backend sign in: by the address. Until the server says whom it takes them for, or hangs up. */
+async function subscribe(token: string): Promise<void> {
+  const header = JSON.stringify({ host: 'localhost', Authorization: token })
+  const encoded = keep('the header of a connection', Buffer.from(header).toString('base64'))
+  const query = new URLSearchParams({ header: encoded, payload: 'e30=' })
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql/realtime?${query}`, 'graphql-ws')
+  await once(socket, 'open')
+  const answered = once(socket, 'message')
+  socket.send(JSON.stringify({ type: 'connection_init' }))
+  await answered
+  socket.send('{')
+  await once(socket, 'close')
+  // What is no connection is answered, and logged, as any other request.
+  for (const place of ['/graphql/realtime', '/graphql', '/api/graphql'])
+    await fetch(`${url}${place}?${query}`, { headers: { 'Sec-WebSocket-Protocol': `header-${encoded}` } })
 }
 
 async function signIn(with_: string): Promise<string> {

@@ -26,7 +26,10 @@ export function openConnection(
   caller: Caller,
   end: (reason: EndReason) => void,
 ): Connection {
-  const { feed, close: leave } = hub.connect(caller, () => cut('slow'))
+  const { feed, close: leave } = hub.connect(caller, {
+    onSlow: () => cut('slow'),
+    onEnded: () => cut('signedOut'),
+  })
   const forget = watcher.watch({ caller, end: () => cut('signedOut') })
 
   function cut(reason: EndReason): void {

@@ -7,6 +7,7 @@ export type ConnectedCaller = Pick<Caller, 'accountId' | 'sessionId' | 'apiToken
 
 /** Which of these may no longer be connected, by their place in the list, from 1. */
 export async function endedAmong(db: Db, callers: readonly ConnectedCaller[]): Promise<number[]> {
+  if (callers.length === 0) return []
   const { rows } = await sql<{ place: number }>`select place from ended_connections(
     ${callers.map((caller) => caller.accountId)}::uuid[], ${callers.map((caller) => caller.sessionId)}::uuid[],
     ${callers.map((caller) => caller.apiTokenId)}::uuid[]) place`.execute(db)

@@ -8,15 +8,23 @@ import { type Audiences, type Heard, whoHears } from './audience.ts'
 import { endedAmong } from './ended-store.ts'
 import { createFeed, type FeedTimes, type UpdateFeed } from './feed.ts'
 
+/** What is done with a connection that cannot go on. */
+export interface ListenerEnds {
+  /** It does not take what it is told. */
+  readonly onSlow: () => void
+  /** Its session or token is over. */
+  readonly onEnded: () => void
+}
+
 /** A connection to this node. */
-interface Listener {
+interface Listener extends Pick<ListenerEnds, 'onEnded'> {
   readonly caller: Caller
   readonly feed: UpdateFeed
 }
 
 /** Who listens on this node, and what reaches them. */
 export interface Hub {
-  connect(caller: Caller, onSlow: () => void): { readonly feed: UpdateFeed; close(): void }
+  connect(caller: Caller, ends: ListenerEnds): { readonly feed: UpdateFeed; close(): void }
   /** Numbers of changes that were committed. */
   announced(companyId: string, sequences: readonly string[]): Promise<void>
   /** Changes may have been missed: everybody reads again. */
@@ -41,20 +49,22 @@ export function createHub({ db, audiences, log, times }: HubParts): Hub {
     const listening = (kind: UpdateKind) => [
       ...new Set(here.filter(({ feed }) => feed.wants(kind)).map(({ caller }) => caller.accountId)),
     ]
-    const { heard, told } = await inCompany(db, companyId, 'read', async (trx) => {
+    const { heard, hearing, ended } = await inCompany(db, companyId, 'read', async (trx) => {
       const changes = await readChanges(trx, companyId, sequences)
-      const heardBy = await whoHears(trx, { companyId, changes, audiences, listening })
-      const hearing = here.filter(({ caller }) => heardBy.has(caller.accountId))
-      // Whose access was taken before the change hears nothing of it, though its connection ends only in a moment.
-      const ended = new Set(
-        await endedAmong(
-          trx,
-          hearing.map(({ caller }) => caller),
-        ),
+      const told = await whoHears(trx, { companyId, changes, audiences, listening })
+      const signedOut = new Set(
+        changes.filter(({ kind }) => kind === 'SESSION').flatMap(({ heard_by }) => heard_by),
       )
-      return { heard: heardBy, told: hearing.filter((_, at) => !ended.has(at + 1)) }
+      const concerned = here.filter(
+        ({ caller: { accountId } }) => told.has(accountId) || signedOut.has(accountId),
+      )
+      const callers = concerned.map(({ caller }) => caller)
+      return { heard: told, hearing: concerned, ended: new Set(await endedAmong(trx, callers)) }
     })
-    for (const listener of told) push(listener, heard.get(listener.caller.accountId))
+    // Whose access was taken before the change hears nothing of it.
+    for (const [at, listener] of hearing.entries())
+      if (ended.has(at + 1)) listener.onEnded()
+      else push(listener, heard.get(listener.caller.accountId))
   }
 
   function readAgain(companyId: string): void {
@@ -75,8 +85,8 @@ export function createHub({ db, audiences, log, times }: HubParts): Hub {
   }
 
   return {
-    connect(caller, onSlow) {
-      const listener = { caller, feed: createFeed(onSlow, times) }
+    connect(caller, { onSlow, onEnded }) {
+      const listener = { caller, onEnded, feed: createFeed(onSlow, times) }
       const { companyId } = caller
       const here = listeners.get(companyId) ?? new Set()
       listeners.set(companyId, here.add(listener))

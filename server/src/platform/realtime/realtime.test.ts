@@ -199,6 +199,45 @@ describe('who hears', () => {
     expect(other.updates).toEqual([])
   })
 
+  test('in whatever words the client asks', async () => {
+    const { client } = clientOf(jonas.token)
+    const told: unknown[] = []
+    const query = `subscription News($accountId: ID!, $isShort: Boolean!) {
+      news: onPublishUpdates(accountId: $accountId) {
+        __typename room: chatRoomId ...what again: id accountId @skip(if: $isShort)
+      }
+    }
+    fragment what on PublishUpdate { kind what: kind }`
+    const variables = { accountId: jonas.id, isShort: true }
+    client.subscribe(
+      { query, variables },
+      { next: ({ data }) => void told.push(data), error: () => {}, complete: () => {} },
+    )
+    await listen(jonas, { client })
+    const chatRoomId = await room(mia, [jonas])
+    await eventually(() => expect(told.length).toBe(1))
+    const update = { room: chatRoomId, kind: 'CHAT', what: 'CHAT', again: chatRoomId }
+    expect(told).toEqual([{ news: { __typename: 'PublishUpdate', ...update } }])
+  })
+
+  test('everybody that all of each kind is to be read again, when the node had lost its connection', async () => {
+    const kinds = ['CHAT', 'TASK']
+    const [one, other] = [await listen(jonas, { kinds }), await listen(stranger, { kinds })]
+    await world.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and query like '%feldwerk_changes%'`,
+    )
+    for (const { updates } of [one, other])
+      await eventually(() =>
+        expect(updates.map(({ kind, id }) => [kind, id])).toEqual([
+          ['CHAT', null],
+          ['TASK', null],
+        ]),
+      )
+    const chatRoomId = await room(mia, [jonas])
+    await eventually(() => expect(one.updates.at(-1)).toMatchObject({ id: chatRoomId }))
+  })
+
   test('people on another node', async () => {
     const second = await world.secondNode()
     const chatRoomId = await room(mia, [jonas])

@@ -16,7 +16,7 @@ import { MANAGED_PROTOCOL, serveManaged } from './managed-ws.ts'
 import { servePost } from './post.ts'
 import { createSchema } from './schema.ts'
 import { callerOfToken, originOf, tokenIn } from './sign-in.ts'
-import { closeCodes, endSocket } from './socket.ts'
+import { boundPings, closeCodes, endSocket } from './socket.ts'
 import { serveTransport } from './transport-ws.ts'
 import { watchCallers } from './watch-callers.ts'
 
@@ -98,6 +98,7 @@ export function serveRealtime(app: FastifyInstance, platform: Platform, audience
     wanted.server.handleUpgrade(request, stream, head, (socket) => {
       // What breaks on the way closes the socket by itself.
       socket.on('error', () => undefined)
+      boundPings(socket)
       wanted.open(socket, request)
     })
   })

@@ -13,7 +13,7 @@ export const closeCodes = { goingAway: 1001, forbidden: 4403, silent: 4408, slow
  */
 export function sendText(socket: WebSocket, text: string): Promise<void> {
   if (socket.readyState !== socket.OPEN) return Promise.resolve()
-  if (socket.bufferedAmount > UNTAKEN_BYTES) {
+  if (isBehind(socket)) {
     endSocket(socket, closeCodes.slow, 'Too slow')
     return Promise.resolve()
   }
@@ -23,6 +23,15 @@ export function sendText(socket: WebSocket, text: string): Promise<void> {
       clearTimeout(timer)
       resolve()
     })
+  })
+}
+
+const isBehind = (socket: WebSocket): boolean => socket.bufferedAmount > UNTAKEN_BYTES
+
+/** The protocol answers each ping by itself: who sends them and takes no answers is closed like every other. */
+export function boundPings(socket: WebSocket): void {
+  socket.on('ping', () => {
+    if (isBehind(socket)) endSocket(socket, closeCodes.slow, 'Too slow')
   })
 }
 
