@@ -39,12 +39,12 @@ export async function run({ rows: many = SUBSCRIBERS, only }: BenchOptions): Pro
   }
 }
 
-interface Wish {
+interface BenchWish {
   readonly many: number
   readonly nodes: number
 }
 
-async function measure(database: BenchDatabase, { many, nodes: count }: Wish): Promise<Figure[]> {
+async function measure(database: BenchDatabase, { many, nodes: count }: BenchWish): Promise<Figure[]> {
   const nodes: ServerNode[] = []
   for (let at = 0; at < count; at += 1) nodes.push(await startNode({ databaseUrl: database.url }))
   const clients = nodes.map(({ url }) => openClient(url))
