@@ -91,3 +91,49 @@ export const pumpCheck = (typeId: string): WorkflowDefinition => ({
     },
   ],
 })
+
+/** So many pumps that one looks for them. */
+export async function morePumps(client: Client, typeId: string): Promise<void> {
+  for (let number = 20; number < 32; number++) {
+    const value = { name: `Pumpe P-${number}`, code: `P${number}`, place: 'Halle 4' }
+    await client.assets.create({ assetTypeId: typeId, asset: { value } })
+  }
+}
+
+/** A tour past as many pumps as somebody likes. */
+export function pumpTour(typeId: string): WorkflowDefinition {
+  const check = pumpCheck(typeId)
+  const [first] = check.nodes
+  if (first?.kind !== 'ACTIVITY') throw new Error('the check begins with the pump')
+  const [which] = first.components
+  if (which?.kind !== 'SINGLE_CHOICE') throw new Error('the check begins with the pump')
+  const { defaultValue: _none, ...asked } = which
+  const note = {
+    id: 'note',
+    kind: 'TEXT',
+    variableName: 'notiz',
+    title: text('Notiz'),
+    optional: { kind: 'VALUE', value: true },
+  } as const
+  return {
+    ...EMPTY_DEFINITION,
+    nodes: [
+      {
+        kind: 'ITERATION',
+        id: 'each',
+        variableName: 'jePumpe',
+        title: text('Pumpen'),
+        repeatFor: null,
+        nodes: [
+          {
+            kind: 'ACTIVITY',
+            id: 'look',
+            variableName: 'blick',
+            title: text('Pumpe'),
+            components: [asked, note],
+          },
+        ],
+      },
+    ],
+  }
+}

@@ -3,7 +3,7 @@ import { chromiumFlags } from '../set-up/chromium.ts'
 import { expect, type Page, test } from '../test.ts'
 import { cameraFlags } from './fake-camera.ts'
 import { newWorkflow, openPhone, press, readyForDeadZone, title } from './phone.ts'
-import { newPumps, PUMP_CODE, pumpCheck } from './pumps.ts'
+import { morePumps, newPumps, PUMP_CODE, pumpCheck, pumpTour } from './pumps.ts'
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -22,7 +22,9 @@ test('a code opens its asset with the workflows that fit, also without a network
   const { client } = await openPhone(page, browser, async ({ client: office, accountId }) => {
     const pumps = await newPumps(office)
     other = pumps.other
+    await morePumps(office, pumps.typeId)
     await newWorkflow(office, { accountId, name: 'Pumpe prüfen', definition: pumpCheck(pumps.typeId) })
+    await newWorkflow(office, { accountId, name: 'Pumpenrundgang', definition: pumpTour(pumps.typeId) })
   })
   await readyForDeadZone(page, 'cards')
 
@@ -55,7 +57,47 @@ test('a code opens its asset with the workflows that fit, also without a network
   await expectAccessible(page)
   await page.context().setOffline(false)
   await expect(title(page, 'Pumpe P-11')).toBeVisible()
+
+  await test.step('a round is added by choosing its pump: by the camera, by letters, and never twice', async () => {
+    await begin(page, 'Pumpenrundgang')
+    await press(page, 'Durchgang hinzufügen')
+    const adding = page.getByRole('region', { name: 'Welche Pumpe?' })
+    await expect(adding.getByText('als Nummer 1')).toBeVisible()
+    await expectAccessible(page)
+    await adding.getByRole('button', { name: 'Code scannen' }).click()
+    await expect(page.getByRole('radio', { name: 'Pumpe P-07' })).toBeChecked()
+    await press(page, 'Weiter')
+    await expect(page.getByText('1 von 1 fertig')).toBeVisible()
+    await press(page, 'Durchgang hinzufügen')
+    await adding.getByRole('searchbox', { name: 'Suchen' }).pressSequentially('p-2')
+    await expect(adding.getByText('10 Treffer')).toBeVisible()
+    await adding.getByText('Pumpe P-24').click()
+    await expect(page.getByRole('radio', { name: 'Pumpe P-24' })).toBeChecked()
+    await press(page, 'Weiter')
+    await press(page, 'Durchgang hinzufügen')
+    await adding.getByText('schon als Nr. 1').click()
+    await expect(page.getByRole('radio', { name: 'Pumpe P-07' })).toBeChecked()
+    await press(page, 'Zurück')
+    await expect(page.getByText('2 von 2 fertig')).toBeVisible()
+    await press(page, 'Schließen')
+  })
+
+  await test.step('what was chosen lately comes first the next time', async () => {
+    await begin(page, 'Pumpenrundgang')
+    await press(page, 'Durchgang hinzufügen')
+    await expect(page.getByText('Zuletzt gewählt')).toBeVisible()
+    await expect(page.getByRole('radio').first()).toHaveAccessibleName('Pumpe P-07')
+    await expect(page.getByText(/^Alle 1\d liegen auf dem Gerät/)).toBeVisible()
+    await press(page, 'Abbrechen')
+    await expect(page.getByText('2 von 2 fertig')).toBeHidden()
+  })
 })
+
+/** Begins a workflow anew. */
+async function begin(page: Page, name: string): Promise<void> {
+  await page.goto('/app/start')
+  await page.getByRole('main').getByRole('button', { name }).click()
+}
 
 /** A pump that comes into the house when the phone has no network. */
 async function newPump(client: Parameters<typeof newPumps>[0]) {

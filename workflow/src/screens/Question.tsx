@@ -1,6 +1,7 @@
 import { AskedContext } from '@feldwerk/ui/form/typed/asked.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { TakenContext } from '../answering/choice-aids.ts'
 import { FieldProblem } from '../answering/FieldProblem.tsx'
 import type { InputProps } from '../answering/input.ts'
 import styles from '../answering/question.module.css'
@@ -13,6 +14,8 @@ import { Demanded } from './Demanded.tsx'
 import { useMarked } from './marked.ts'
 import { NotApplicable } from './NotApplicable.tsx'
 import { questionTitle } from './question-title.ts'
+import { recordOf } from './record-of.ts'
+import { takenElsewhere } from './taken.ts'
 import { useComponentState } from './use-session.ts'
 
 interface QuestionProps {
@@ -65,22 +68,24 @@ export function Question({ session, component, showProblems }: QuestionProps) {
       </div>
       <div className={styles['input']}>
         <AskedContext value={showProblems ? 1 : 0}>
-          <Input
-            key={emptied}
-            settings={state.settings as InputProps['settings']}
-            answer={state.answer}
-            placeholder={state.placeholder}
-            disabled={state.disabled}
-            record={recordOf(component)}
-            optional={state.optional}
-            wrong={problems.length > 0}
-            problem={shown}
-            labelledBy={`${id}-title`}
-            describedBy={`${id}-more`}
-            onAnswer={(next) =>
-              session.answer(component, typeof next === 'function' ? next(component.state().answer) : next)
-            }
-          />
+          <TakenContext value={takenElsewhere(session, component)}>
+            <Input
+              key={emptied}
+              settings={state.settings as InputProps['settings']}
+              answer={state.answer}
+              placeholder={state.placeholder}
+              disabled={state.disabled}
+              record={recordOf(component)}
+              optional={state.optional}
+              wrong={problems.length > 0}
+              problem={shown}
+              labelledBy={`${id}-title`}
+              describedBy={`${id}-more`}
+              onAnswer={(next) =>
+                session.answer(component, typeof next === 'function' ? next(component.state().answer) : next)
+              }
+            />
+          </TakenContext>
         </AskedContext>
         {component.form.notApplicable && (
           <NotApplicable
@@ -97,11 +102,4 @@ export function Question({ session, component, showProblems }: QuestionProps) {
       {kind !== 'NUMBER' && shown}
     </section>
   )
-}
-
-/** What can be chosen: persons and assets are shown as such. */
-function recordOf({ form }: ComponentInstance): InputProps['record'] {
-  const type = form.type()
-  const { kind } = type?.kind === 'ARRAY' ? type.of : (type ?? { kind: 'NULL' })
-  return kind === 'ACCOUNT' || kind === 'ASSET' ? kind : null
 }

@@ -12,8 +12,10 @@ import {
 import { useContext, useState } from 'react'
 import { KnownNamesContext } from '../answering/choice-label.ts'
 import { useWords } from '../answering/words.ts'
-import type { IterationInstance } from '../session/instances.ts'
+import type { IterationInstance, Round } from '../session/instances.ts'
 import type { Session } from '../session/session.ts'
+import { AddByChoice } from './AddByChoice.tsx'
+import { firstChoice } from './first-choice.ts'
 import styles from './RoundsPage.module.css'
 import { type RoundLine, roundLines } from './rounds.ts'
 import { isByWorker, stepsOf } from './steps.ts'
@@ -29,7 +31,10 @@ interface RoundsProps {
 /** So many open ones are shown at once, and one more than that is not worth a fold. */
 const MOST = 12
 
-/** All rounds in their order, each a tap away: what is done, what is next; where the worker adds them, a way to add one. */
+/**
+ * All rounds in their order, each a tap away: what is done, what is next; where the worker adds them, a way to add one,
+ * by choosing the thing where a round is about one.
+ */
 export function RoundsPage({ session, iteration, onOpen }: RoundsProps) {
   const words = useWords()
   const language = useLanguage()
@@ -41,12 +46,40 @@ export function RoundsPage({ session, iteration, onOpen }: RoundsProps) {
   const canAdd = isByWorker(iteration)
   const shown = lines.filter(({ state }, i) => !isFolded || i < MOST || state !== 'OPEN')
   const hidden = lines.length - shown.length
-  const add = () => {
-    session.addRound(iteration)
-    const round = iteration.rounds().at(-1)
+  const [adding, setAdding] = useState<Round>()
+  const asked = adding && firstChoice(adding)
+  const open = (round: Round | undefined) => {
     const page = round && roundPage(stepsOf(session), { iteration, round })
     if (page) onOpen(page.key)
   }
+  const add = () => {
+    const before = iteration.rounds().length
+    session.addRound(iteration)
+    const round = iteration.rounds()[before]
+    if (round && firstChoice(round)) setAdding(round)
+    else open(round)
+  }
+  const drop = (round: Round) => {
+    session.removeRound(iteration, round.key)
+    setAdding(undefined)
+  }
+  if (adding && asked)
+    return (
+      <AddByChoice
+        session={session}
+        component={asked}
+        number={lines.length}
+        onCancel={() => drop(adding)}
+        onChosen={(value, takenAs) => {
+          if (takenAs !== undefined) {
+            drop(adding)
+            return open(iteration.rounds()[takenAs - 1])
+          }
+          session.answer(asked, value)
+          open(adding)
+        }}
+      />
+    )
   return (
     <>
       {lines.length === 0 ? (

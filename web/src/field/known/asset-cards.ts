@@ -48,8 +48,23 @@ export async function keptNames(
   known: KnownAnswers,
   accountId: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const kept = await known.get<AssetCards>(accountId, LIST).catch(() => undefined)
+  const kept = await keptCards(known, accountId)
   return new Map((kept?.cards ?? []).flatMap(({ id, name }) => (name ? [[id, name] as const] : [])))
+}
+
+/** The assets on the phone with their types; none where it cannot be read. */
+export async function keptCards(known: KnownAnswers, accountId: string): Promise<AssetCards | undefined> {
+  return await known.get<AssetCards>(accountId, LIST).catch(() => undefined)
+}
+
+/** The asset that a label belongs to, by what lies on the phone, else by the server. */
+export async function findAssetId(source: Source, wanted: ScannedLabel): Promise<string | undefined> {
+  if ('assetId' in wanted) return wanted.assetId
+  const kept = await keptCards(source.known, source.accountId)
+  const found = kept?.cards.find(({ barcode }) => barcode === wanted.code)?.id
+  if (found) return found
+  const asked = await findCard(source, wanted)
+  return typeof asked === 'object' ? asked.card.id : undefined
 }
 
 /** Asks the server, and the phone where it cannot be reached. */

@@ -1,6 +1,7 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { ChoiceAidsContext } from '@feldwerk/workflow/answering/choice-aids.ts'
 import { KnownNamesContext } from '@feldwerk/workflow/answering/choice-label.ts'
 import { FileKeeperContext } from '@feldwerk/workflow/answering/file-keeper.ts'
 import { FormView } from '@feldwerk/workflow/screens/FormView.tsx'
@@ -19,6 +20,7 @@ import { finishWork, saveProgress } from '../outbox/works.ts'
 import { fileKeeperOf } from './file-keeper.ts'
 import own from './PerformScreen.module.css'
 import { useAutosave } from './use-autosave.ts'
+import { useChoiceAids } from './use-choice-aids.ts'
 import { type OpenDraft, useDraft } from './use-draft.ts'
 import { useRecordNames } from './use-record-names.ts'
 
@@ -55,6 +57,7 @@ function Performing({ accountId, work, snapshot, writer, isReloaded, onRefused }
   const session = useMemo(() => openForm(work, resolved, language), [work, resolved, language])
   const files = useMemo(() => fileKeeperOf(database, work.id), [database, work.id])
   const nameOf = useRecordNames(accountId)
+  const aids = useChoiceAids(accountId)
   const [place, setPlace] = useState(work.place)
   const { settle, isFailing } = useAutosave({ database, session, workId: work.id, writer, onRefused })
   const move = (next: string) => {
@@ -88,14 +91,16 @@ function Performing({ accountId, work, snapshot, writer, isReloaded, onRefused }
         )}
         <VersionBar work={work} others={others.map(({ version }) => version)} settle={settle} />
         <KnownNamesContext value={nameOf}>
-          <FormView
-            session={session}
-            title={[nameIn(work.names, language), work.about].filter(Boolean).join(' · ')}
-            place={place}
-            onMove={move}
-            onClose={() => void leave()}
-            onSubmit={() => void submit()}
-          />
+          <ChoiceAidsContext value={aids}>
+            <FormView
+              session={session}
+              title={[nameIn(work.names, language), work.about].filter(Boolean).join(' · ')}
+              place={place}
+              onMove={move}
+              onClose={() => void leave()}
+              onSubmit={() => void submit()}
+            />
+          </ChoiceAidsContext>
         </KnownNamesContext>
       </div>
     </FileKeeperContext>

@@ -5,9 +5,9 @@ import { Tile, TileFact } from '@feldwerk/ui/parts/Tile.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconChecklist, IconClockExclamation, IconCube } from '@tabler/icons-react'
 import { Trans, useTranslation } from 'react-i18next'
+import { typeIcon } from '../../../icons/type-icon.ts'
 import { columnsOf, titleOf } from '../../names/titles.ts'
 import styles from './TypeTile.module.css'
-import { typeIcon } from './type-icon.ts'
 import type { TypeFigures } from './use-type-figures.ts'
 
 interface TypeTileProps {
