@@ -1,6 +1,6 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { addTo, startOf } from '@feldwerk/query/time/calendar.ts'
-import type { TaskState } from '@feldwerk/workflow/task-state.ts'
+import { isFinal, type TaskState } from '@feldwerk/workflow/task-state.ts'
 import { type NewTask, storeTasks } from '../../fieldwork/tasks/write.ts'
 import { readyVersion } from '../../fieldwork/workflows/ready-versions.ts'
 import { findWorkflow } from '../../fieldwork/workflows/store.ts'
@@ -40,6 +40,7 @@ export async function makeTasks(
   await readyTaskFields(trx, companyId, type)
   const works = await listDoneWork(trx, { companyId, workflowId }, [activity.id, subject.id])
   const title = workflow.translations[0]?.name ?? ''
+  const [series] = workflow?.triggers?.taskSources ?? []
   const chance = chanceOf(`tasks ${title}`)
   const hours = chanceOf(`hours ${title}`)
   const tasks = [
@@ -52,7 +53,7 @@ export async function makeTasks(
     quietly: true,
     tasks: tasks.map((task) => {
       const group = chance.pick(groups)
-      return newTask(task, { title, now, fieldId: field.id, groups: group ? [group] : [] })
+      return newTask(task, { title, now, fieldId: field.id, groups: group ? [group] : [], series })
     }),
   })
 }
@@ -135,10 +136,13 @@ interface TaskNaming {
   readonly now: Date
   readonly fieldId: string
   readonly groups: readonly string[]
+  /** What finished tasks have come of. */
+  readonly series: { readonly id: string; readonly name: string } | undefined
 }
 
 function newTask(task: DemoTask, naming: TaskNaming): NewTask {
   const { id, asset, name, state, from, until, hard, done, person } = task
+  const series = isFinal(state) ? naming.series : undefined
   return {
     row: {
       id,
@@ -148,10 +152,10 @@ function newTask(task: DemoTask, naming: TaskNaming): NewTask {
       deadline: until,
       hard_deadline: hard,
       push: null,
-      source_id: null,
-      source_name: null,
-      occurrence: null,
-      source_key: null,
+      source_id: series?.id ?? null,
+      source_name: series?.name ?? null,
+      occurrence: series ? new Date(startOf(from.getTime(), 'day', ZONE) + WORK_BEGINS * HOUR) : null,
+      source_key: series ? id : null,
       created_by: null,
       // As a series makes them, the day before.
       created_at: new Date(Math.min(from.getTime(), naming.now.getTime()) - DAY),

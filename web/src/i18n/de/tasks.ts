@@ -155,7 +155,6 @@ export const tasks = {
     facts_other: '{{count}} Serien',
     search: 'Serie suchen',
     toList: 'Zu den Serien',
-    pickText: 'Jede Serie gehört zu einem Workflow: mit ihm werden ihre Aufgaben erledigt.',
     name: 'Name der Serie',
     recurrence: 'Wiederholung',
     computed: 'Aus einer Abfrage',

@@ -156,7 +156,6 @@ export const tasks: typeof de = {
     facts_other: '{{count}} series',
     search: 'Search series',
     toList: 'To the series',
-    pickText: 'Every series belongs to a workflow: its tasks are done with it.',
     name: 'Name of the series',
     recurrence: 'Recurrence',
     computed: 'By a query',

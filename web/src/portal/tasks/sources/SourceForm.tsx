@@ -2,6 +2,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Workflow } from '@feldwerk/contract/workflows.ts'
 import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
 import { FieldError } from '@feldwerk/ui/form/field.tsx'
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
@@ -22,12 +23,14 @@ import { useTranslation } from 'react-i18next'
 import { fieldErrors, formProblem } from '../../../errors/error-text.ts'
 import { Token } from '../../conditions/Token.tsx'
 import { PageMenu } from '../../detail/PageMenu.tsx'
+import { useWorkflow, useWorkflows } from '../../known/use-workflows.ts'
 import { lastAddress } from '../../list/last-address.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { DayWord } from './ClockWord.tsx'
 import { clockOf, instantOf } from './clock.ts'
 import { type DaysOffDraft, DaysOffLine, daysOffDraft, daysOffRule, lacksRegion } from './DaysOffLine.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
+import { PastCard } from './PastCard.tsx'
 import { NO_ASSET } from './PerLine.tsx'
 import { ONE_TASK, plainOf, queryOf } from './plain-query.ts'
 import { RuleFields } from './RuleFields.tsx'
@@ -43,7 +46,8 @@ import { type WhoDraft, whoDraft } from './WhoLine.tsx'
 import { ruleWords } from './words.ts'
 
 interface SourceFormProps {
-  readonly workflow: Workflow
+  /** Whose tasks come; `''` where a new series has yet to say so. */
+  readonly workflowId: string
   /** The series that is changed; a new one without. */
   readonly source: SeriesSource | undefined
 }
@@ -52,6 +56,7 @@ type Query = SeriesSource['query']['query']
 type Schedule = { readonly rrule: string; readonly start: string; readonly timeZone: string }
 
 interface Values {
+  readonly workflowId: string
   readonly name: string
   readonly schedule: Schedule
   readonly query: Query
@@ -61,7 +66,7 @@ interface Values {
 }
 
 /** What a series is called, when it occurs and what it makes, beside what comes of that. */
-export function SourceForm({ workflow, source }: SourceFormProps) {
+export function SourceForm({ workflowId, source }: SourceFormProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const router = useRouter()
@@ -69,9 +74,10 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
   const problem = useMemo(() => formProblem(save.error), [save.error])
   const [id] = useState(() => source?.id ?? newId())
   const form = useForm<Values>({
-    initialValues: startOf(source),
+    initialValues: startOf(source, workflowId),
   })
   const { values } = form
+  const workflow = useWorkflow(values.workflowId).data
   const { rrule, start, timeZone } = values.schedule
   const begins = clockOf(start, timeZone) ?? { day: '', time: '' }
   const plain = plainOf(values.query)
@@ -79,7 +85,10 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
   const lack = lackOf(values)
   const edited = toSource(id, values, source)
   const [asked] = useDebouncedValue(edited, 400)
-  const preview = usePreview(workflow.id, asked.name ? asked : { ...asked, name: t('tasks.source.one') })
+  const preview = usePreview(
+    values.workflowId,
+    asked.name ? asked : { ...asked, name: t('tasks.source.one') },
+  )
   const wrong = { ...fieldErrors(save.error), ...errorsByPath(preview.data?.errors) }
   const changeSchedule = (part: Partial<Schedule>) =>
     form.setFieldValue('schedule', { ...values.schedule, ...part })
@@ -88,9 +97,13 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
       head={
         <PageHead
           title={source?.name ?? t('tasks.source.add')}
-          facts={[workflowTitle(workflow, language), source?.paused && t('tasks.source.paused')]
-            .filter(Boolean)
-            .join(' · ')}
+          facts={
+            source
+              ? [workflow && workflowTitle(workflow, language), source.paused && t('tasks.source.paused')]
+                  .filter(Boolean)
+                  .join(' · ')
+              : t('series.newLead')
+          }
           actions={
             <>
               {plain && (
@@ -100,7 +113,7 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
                   </Menu.Item>
                 </PageMenu>
               )}
-              {source && <PauseButton workflow={workflow} source={source} />}
+              {source && workflow && <PauseButton workflow={workflow} source={source} />}
             </>
           }
         />
@@ -117,6 +130,7 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
           missing={lack && t(`series.missing.${lack}`)}
           long
           onSubmit={async () => {
+            if (!workflow) throw new Error('A series is saved once its workflow is there')
             await save.mutateAsync({ workflowId: workflow.id, source: edited, revision: workflow.revision })
             toast.success({ title: t('tasks.source.saved'), text: edited.name })
             void leaveFreely(() => router.history.push(lastAddress('/tasks/sources')))
@@ -125,6 +139,16 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
           <Card title={t('tasks.source.one')} divided>
             <div className={own['fields']}>
               <TextField label={t('tasks.source.name')} maxLength={200} {...form.getInputProps('name')} />
+              {!source && (
+                <WorkflowField
+                  value={values.workflowId}
+                  onChange={(next) => {
+                    form.setFieldValue('workflowId', next)
+                    form.setFieldValue('query', withoutData(values.query))
+                    form.setFieldValue('who', whoDraft())
+                  }}
+                />
+              )}
             </div>
           </Card>
           <Card title={t('series.when')} note={ruleWords(values.schedule, { t, language })} flush divided>
@@ -184,9 +208,34 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
             onEscalate={(people) => form.setFieldValue('escalateTo', people)}
           />
         </FormShell>
-        <SourcePreview preview={preview} workflowId={workflow.id} />
+        <div className={own['beside']}>
+          <SourcePreview preview={preview} workflowId={values.workflowId} />
+          {source && <PastCard workflowId={workflowId} sourceId={source.id} />}
+        </div>
       </div>
     </Page>
+  )
+}
+
+interface WorkflowFieldProps {
+  readonly value: string
+  readonly onChange: (workflowId: string) => void
+}
+
+/** The workflow that the tasks of a new series are of. */
+function WorkflowField({ value, onChange }: WorkflowFieldProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const workflows = useWorkflows().data ?? []
+  return (
+    <SelectField
+      label={t('tasks.field.workflow')}
+      searchable
+      placeholder={t('tasks.pickWorkflow')}
+      value={value || null}
+      onChange={(next) => next && onChange(next)}
+      options={workflows.map((one) => ({ value: one.id, label: workflowTitle(one, language) }))}
+    />
   )
 }
 
@@ -226,9 +275,10 @@ function zones(): string[] {
   return [...new Set([ownZone(), 'Europe/Berlin', ...Intl.supportedValuesOf('timeZone')])]
 }
 
-function startOf(source: SeriesSource | undefined): Values {
+function startOf(source: SeriesSource | undefined, workflowId: string): Values {
   const schedule = source?.schedule.kind === 'VALUE' ? (source.schedule.value as Schedule) : undefined
   return {
+    workflowId,
     name: source?.name ?? '',
     schedule: schedule ?? { rrule: ruleText(DAILY, ownZone()), start: tomorrowAtSix(), timeZone: ownZone() },
     query: source?.query.query ?? queryOf(ONE_TASK),
@@ -242,6 +292,12 @@ function startOf(source: SeriesSource | undefined): Values {
 function inZone({ rrule, timeZone }: Schedule, next: string): Partial<Schedule> {
   const rule = readRule(rrule, timeZone)
   return { timeZone: next, ...(rule ? { rrule: ruleText(rule, next) } : {}) }
+}
+
+/** What tasks carry is of their workflow: with another one they begin without. */
+function withoutData(query: Query): Query {
+  const plain = plainOf(query)
+  return plain ? queryOf({ ...plain, data: {} }) : query
 }
 
 /** A schedule that is a query stays one. */
@@ -263,9 +319,10 @@ function toSource(id: string, values: Values, before: SeriesSource | undefined):
 }
 
 /** What is still to be entered, the first of it. */
-function lackOf({ name, schedule, query, daysOff, who }: Values) {
+function lackOf({ workflowId, name, schedule, query, daysOff, who }: Values) {
   const [first] = query.steps
   if (!name.trim()) return 'name'
+  if (!workflowId) return 'workflow'
   if (!schedule.start) return 'start'
   if (lacksRegion(daysOff)) return 'region'
   if (first?.kind === 'FILTER' && first.condition === NO_ASSET) return 'asset'

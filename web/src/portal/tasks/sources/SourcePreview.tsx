@@ -50,13 +50,29 @@ export function SourcePreview({ preview, workflowId }: SourcePreviewProps) {
         </Notice>
       )}
       <Card title={t('tasks.source.nextTasks')} note={data && String(data.tasksTotal)} flush divided>
-        {data ? <NextTasks data={data} /> : <Lines count={3} look="rows" />}
+        {data ? <NextTasks data={data} /> : <Waiting isAsked={workflowId !== ''} count={3} />}
       </Card>
       <Card title={t('tasks.source.nextDates')} note={data && String(data.occurrences.length)} flush divided>
-        {data ? <Dates data={data} workflowId={workflowId} /> : <Lines count={6} look="rows" />}
+        {data ? (
+          <Dates data={data} workflowId={workflowId} />
+        ) : (
+          <Waiting isAsked={workflowId !== ''} count={6} />
+        )}
       </Card>
     </div>
   )
+}
+
+interface WaitingProps {
+  readonly isAsked: boolean
+  readonly count: number
+}
+
+/** Lines while it is worked out; before a workflow is chosen, that it is for that. */
+function Waiting({ isAsked, count }: WaitingProps) {
+  const { t } = useTranslation()
+  if (isAsked) return <Lines count={count} look="rows" />
+  return <p className={own['none']}>{t('series.onceChosen')}</p>
 }
 
 const assigneeNames = ({ assignedTo: { accounts, accountGroups } }: TaskSourcePreview['tasks'][number]) => [

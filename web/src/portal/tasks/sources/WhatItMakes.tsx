@@ -17,7 +17,8 @@ import own from './WhatItMakes.module.css'
 import { type WhoDraft, WhoLine } from './WhoLine.tsx'
 
 interface WhatItMakesProps {
-  readonly workflow: Workflow
+  /** Undefined while a new series has yet to say of which. */
+  readonly workflow: Workflow | undefined
   readonly values: { readonly query: Query; readonly who: WhoDraft; readonly escalateTo: NamedPeople }
   /** The view is edited though there are words for it. */
   readonly wantsView: boolean
@@ -35,7 +36,7 @@ export function WhatItMakes({ workflow, values, wantsView, onQuery, onWho, onEsc
   const plain = plainOf(query)
   const inWords = wantsView ? undefined : plain
   const change = (part: Partial<PlainQuery>) => plain && onQuery(queryOf({ ...plain, ...part }))
-  const { fields } = workflow.definition.taskType
+  const fields = workflow?.definition.taskType.fields ?? []
   const type = types.find(({ id }) => id === inWords?.assetTypeId)
   const choose = (part: Pick<PlainQuery, 'assetTypeId' | 'condition'>) => {
     const next = types.find(({ id }) => id === part.assetTypeId)
@@ -65,7 +66,7 @@ export function WhatItMakes({ workflow, values, wantsView, onQuery, onWho, onEsc
       <Card title={t('series.who')} divided>
         <div className={own['fields']}>
           <WhoLine
-            workflowId={workflow.id}
+            workflowId={workflow?.id ?? ''}
             value={who}
             onChange={onWho}
             properties={properties.map((property) => ({

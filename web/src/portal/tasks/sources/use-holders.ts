@@ -19,6 +19,7 @@ export function useHolders(workflowId: string): readonly WorkflowHolder[] | unde
         { workflowId, size: 500, orderColumn: 'name', orderDir: 'ASC' },
         { signal },
       ),
+    enabled: workflowId !== '',
   })
   return data?.data.flatMap(({ account, accountGroup }): WorkflowHolder[] => {
     if (accountGroup) return [{ kind: 'ACCOUNT_GROUP', id: accountGroup.id, name: accountGroup.name }]

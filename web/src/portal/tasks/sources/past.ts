@@ -1,0 +1,42 @@
+import type { Task } from '@feldwerk/contract/tasks.ts'
+
+type Ended = Pick<Task, 'id' | 'label' | 'state' | 'source' | 'workflow'>
+
+/** How a task of a series went: done in time, late (also where it is so still), or not at all. */
+type Outcome = 'ON_TIME' | 'LATE' | 'MISSED'
+
+const OUTCOMES: Readonly<Partial<Record<Task['state'], Outcome>>> = {
+  COMPLETED: 'ON_TIME',
+  COMPLETED_LATE: 'LATE',
+  LATE: 'LATE',
+  NOT_COMPLETED: 'MISSED',
+}
+
+/** Which states say how a task went. */
+export const PAST_STATES = Object.keys(OUTCOMES) as readonly Task['state'][]
+
+interface PastDate {
+  /** The occurrence; ISO 8601. */
+  readonly at: string
+  readonly tasks: readonly { readonly id: string; readonly outcome: Outcome; readonly task: Ended }[]
+}
+
+/** What became of the dates of a series, the oldest first. */
+export interface SeriesPast {
+  readonly dates: readonly PastDate[]
+  readonly counts: Readonly<Record<Outcome, number>>
+}
+
+/** Gathers the tasks of a series by their dates; those that are still to be done in time are left out. */
+export function pastOf(tasks: readonly Ended[]): SeriesPast {
+  const ended = tasks.flatMap((task) => {
+    const outcome = OUTCOMES[task.state]
+    return outcome && task.source ? [{ id: task.id, at: task.source.occurrence, outcome, task }] : []
+  })
+  const count = (wanted: Outcome) => ended.filter(({ outcome }) => outcome === wanted).length
+  const byDate = [...Map.groupBy(ended, ({ at }) => at)]
+  return {
+    dates: byDate.toSorted(([a], [b]) => a.localeCompare(b)).map(([at, all]) => ({ at, tasks: all })),
+    counts: { ON_TIME: count('ON_TIME'), LATE: count('LATE'), MISSED: count('MISSED') },
+  }
+}
