@@ -132,6 +132,8 @@ export const series = {
     none: 'Noch kein Termin ist vorbei.',
     dates_one: '{{count, number}} Termin',
     dates_other: '{{count, number}} Termine',
+    lastDates_one: 'letzter Termin',
+    lastDates_other: 'letzte {{count, number}} Termine',
     tasks_one: '{{count, number}} Aufgabe',
     tasks_other: '{{count, number}} Aufgaben',
     ON_TIME: 'pünktlich',

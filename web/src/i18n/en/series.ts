@@ -133,6 +133,8 @@ export const series: typeof german = {
     none: 'No date has passed yet.',
     dates_one: '{{count, number}} date',
     dates_other: '{{count, number}} dates',
+    lastDates_one: 'last date',
+    lastDates_other: 'last {{count, number}} dates',
     tasks_one: '{{count, number}} task',
     tasks_other: '{{count, number}} tasks',
     ON_TIME: 'on time',

@@ -27,20 +27,19 @@ export function PastCard({ workflowId, sourceId }: PastCardProps) {
   const language = useLanguage()
   const format = useFormat()
   const ended = useEnded(workflowId, sourceId)
-  const past = pastOf(ended.data ?? [])
-  const dates = past.dates.slice(-MOST_DATES)
+  const { dates, counts, isCut } = pastOf(ended.data ?? [], MOST_DATES)
   const [first] = dates
   const last = dates.at(-1)
   if (!ended.data && !hasFailed(ended)) return null
-  const shown = (['ON_TIME', 'LATE', 'MISSED'] as const).filter((each) => past.counts[each] > 0)
+  const shown = (['ON_TIME', 'LATE', 'MISSED'] as const).filter((each) => counts[each] > 0)
   return (
     <Card
       title={t('series.past.title')}
       note={
         last &&
         [
-          t('series.past.dates', { count: past.dates.length }),
-          t('series.past.tasks', { count: ended.data?.length ?? 0 }),
+          t(isCut ? 'series.past.lastDates' : 'series.past.dates', { count: dates.length }),
+          t('series.past.tasks', { count: dates.reduce((sum, { tasks }) => sum + tasks.length, 0) }),
         ].join(', ')
       }
     >
@@ -75,7 +74,7 @@ export function PastCard({ workflowId, sourceId }: PastCardProps) {
             {shown.map((outcome) => (
               <li key={outcome} data-outcome={outcome}>
                 <span className={styles['sign']} data-outcome={outcome} aria-hidden />
-                {t(`series.past.counted.${outcome}`, { count: past.counts[outcome] })}
+                {t(`series.past.counted.${outcome}`, { count: counts[outcome] })}
               </li>
             ))}
           </ul>

@@ -53,10 +53,12 @@ export function PerLine({ value, types, onChange }: PerLineProps) {
           onChange={choose}
           groups={[
             {
-              items: WAYS.filter((one) => one === 'NOTHING' || one === way || types.length > 0).map((one) => ({
-                value: one,
-                label: t(`series.per.${one}`),
-              })),
+              items: WAYS.filter((one) => one === 'NOTHING' || one === way || types.length > 0).map(
+                (one) => ({
+                  value: one,
+                  label: t(`series.per.${one}`),
+                }),
+              ),
             },
           ]}
         />

@@ -24,19 +24,24 @@ interface PastDate {
 /** What became of the dates of a series, the oldest first. */
 export interface SeriesPast {
   readonly dates: readonly PastDate[]
+  /** Whether there were earlier ones, which are not told. */
+  readonly isCut: boolean
   readonly counts: Readonly<Record<Outcome, number>>
 }
 
-/** Gathers the tasks of a series by their dates; those that are still to be done in time are left out. */
-export function pastOf(tasks: readonly Ended[]): SeriesPast {
+/** Gathers the tasks of a series by its last dates; those that are still to be done in time are left out. */
+export function pastOf(tasks: readonly Ended[], most: number): SeriesPast {
   const ended = tasks.flatMap((task) => {
     const outcome = OUTCOMES[task.state]
     return outcome && task.source ? [{ id: task.id, at: task.source.occurrence, outcome, task }] : []
   })
-  const count = (wanted: Outcome) => ended.filter(({ outcome }) => outcome === wanted).length
-  const byDate = [...Map.groupBy(ended, ({ at }) => at)]
+  const byDate = [...Map.groupBy(ended, ({ at }) => at)].toSorted(([a], [b]) => a.localeCompare(b))
+  const dates = byDate.slice(-most).map(([at, all]) => ({ at, tasks: all }))
+  const shown = dates.flatMap(({ tasks: all }) => all)
+  const count = (wanted: Outcome) => shown.filter(({ outcome }) => outcome === wanted).length
   return {
-    dates: byDate.toSorted(([a], [b]) => a.localeCompare(b)).map(([at, all]) => ({ at, tasks: all })),
+    dates,
+    isCut: byDate.length > most,
     counts: { ON_TIME: count('ON_TIME'), LATE: count('LATE'), MISSED: count('MISSED') },
   }
 }
