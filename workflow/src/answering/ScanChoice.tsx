@@ -2,7 +2,6 @@ import { IconScan } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ChoiceAids } from './choice-aids.ts'
 import { FieldProblem } from './FieldProblem.tsx'
-import question from './question.module.css'
 import styles from './ScanChoice.module.css'
 import { useWords } from './words.ts'
 
@@ -38,7 +37,7 @@ export function ScanChoice({ disabled, assetOf, isOffered, onFound, children }: 
         {children}
         <button
           type="button"
-          className={question['square']}
+          className={styles['scan']}
           disabled={disabled}
           aria-label={isScanning ? words.stopScanning : words.scan}
           aria-pressed={isScanning}
@@ -48,7 +47,7 @@ export function ScanChoice({ disabled, assetOf, isOffered, onFound, children }: 
         </button>
       </div>
       {isScanning && (
-        <Suspense fallback={<div className={question['camera']} />}>
+        <Suspense fallback={<div className={styles['waiting']} />}>
           <Scanner kinds={null} onFound={(text) => void found(text)} onRefused={() => stop(words.noCamera)} />
         </Suspense>
       )}
