@@ -263,8 +263,9 @@ export const tasks = {
     path: '/tasks/byWorkflow/{workflowId}/calendarDays',
     summary: 'Day by day, how many tasks of a workflow touch it',
     params: byWorkflow,
-    query: z.object(calendar),
+    query: z.object({ ...calendar, assignedToId: Id.optional() }),
     answer: z.array(TaskCalendarDay),
+    errors: ['notFound'],
   }),
   allCalendarDays: call({
     method: 'GET',

@@ -68,7 +68,10 @@ export const taskRows: Pick<MatrixRows, 'tasks' | 'taskSources'> = {
       }),
       ids: { ...byWorkflow, assignedToId: 'account', assetId: 'asset', completedById: 'account' },
     },
-    calendarDays: { args: (estate) => ({ ...lasting(estate), ...days }), ids: byWorkflow },
+    calendarDays: {
+      args: (estate) => ({ ...lasting(estate), ...days, assignedToId: estate.worker.id }),
+      ids: { ...byWorkflow, assignedToId: 'account' },
+    },
     allCalendarDays: {
       args: (estate) => ({ ...days, assignedToId: estate.worker.id }),
       ids: { assignedToId: 'account' },

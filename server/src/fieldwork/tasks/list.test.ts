@@ -225,6 +225,9 @@ describe('the calendar', () => {
     expect(days[1]?.counts).toEqual({ PENDING: 2 })
     const all = await fresh.client.tasks.allCalendarDays(range)
     expect(all).toEqual(days)
+    const assignedToId = (await fresh.person({ app: true })).id
+    const own = await fresh.client.tasks.calendarDays({ workflowId: id, ...range, assignedToId })
+    expect(own.map(({ total }) => total)).toEqual([0, 0, 0, 0])
   })
 
   test('names five tasks of a day, and all that a week has room for', async () => {

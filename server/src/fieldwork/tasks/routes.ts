@@ -62,11 +62,13 @@ export const taskRoutes: Routes<'tasks'> = {
   calendarDays: {
     access: 'account',
     transaction: 'read',
-    handler: async ({ trx, caller, language }, { params: { workflowId }, query }) => {
+    handler: async (context, { params: { workflowId }, query }) => {
+      const { trx, caller, language } = context
+      const { timezone: zone, states, from, until, assignedToId } = query
       await demandWorkflow(trx, { companyId: caller.companyId, workflowId })
+      await demandKnown(context, { accountIds: [assignedToId] })
       demandRange(query, language)
-      const { timezone: zone, states, from, until } = query
-      const filter = { workflowId, states, ...ownOf(caller) }
+      const filter = { workflowId, states, assignedToId, ...ownOf(caller) }
       return await calendarDays(trx, caller.companyId, { from, until, zone, filter })
     },
   },

@@ -46,7 +46,7 @@ function Bundles({ day }: Pick<AllDayProps, 'day'>) {
       ))}
       {shown.length < bundles.length && (
         <li>
-          <Link className={styles['chip']} data-quiet href={hrefOfDay(date, undefined)}>
+          <Link className={styles['chip']} data-quiet href={hrefOfDay(date)}>
             {t('tasks.calendar.more', { count: bundles.length - shown.length })}
           </Link>
         </li>
@@ -71,7 +71,7 @@ function BundleChip({ bundle, date, isToday }: BundleChipProps) {
   return (
     <Link
       className={styles['chip']}
-      href={hrefOfDay(date, workflow.id)}
+      href={hrefOfDay(date, { workflowId: workflow.id })}
       title={words}
       data-over={done === marks.length || undefined}
     >
@@ -104,7 +104,7 @@ function HowItWent({ day: { date, bundled, isWeekend } }: { readonly day: DayOfW
     <ul className={styles['bundles']}>
       {WENT.filter(({ state }) => bundled[state] > 0).map(({ state, icon: Icon }) => (
         <li key={state}>
-          <Link className={styles['chip']} href={hrefOfDay(date, undefined)} data-went={state}>
+          <Link className={styles['chip']} href={hrefOfDay(date)} data-went={state}>
             <Icon size={14} stroke={1.8} aria-hidden />
             <span className={isWeekend ? 'fw-visually-hidden' : styles['name']}>
               {t(`tasks.facts.${state}`, { count: bundled[state] })}
@@ -124,7 +124,7 @@ function OneCount({ day: { date, bundled, bundles } }: { readonly day: DayOfWeek
   if (count === 0) return null
   return (
     <span className={styles['bundles']}>
-      <Link className={styles['chip']} href={hrefOfDay(date, undefined)}>
+      <Link className={styles['chip']} href={hrefOfDay(date)}>
         <span className="fw-visually-hidden">{t('work.doneOf', { done: bundled.done, count })}</span>
         <span aria-hidden>
           {bundled.done} / {count}

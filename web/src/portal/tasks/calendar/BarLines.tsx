@@ -12,9 +12,9 @@ export function barLink(
   { tasks: [one, another] }: Bar,
   { date, language }: { readonly date: string; readonly language: string },
 ): { readonly name: string; readonly href: string } {
-  if (!one) return { name: '', href: hrefOfDay(date, undefined) }
+  if (!one) return { name: '', href: hrefOfDay(date) }
   return another
-    ? { name: workflowTitle(one.workflow, language), href: hrefOfDay(date, one.workflow.id) }
+    ? { name: workflowTitle(one.workflow, language), href: hrefOfDay(date, { workflowId: one.workflow.id }) }
     : { name: taskTitle(one, language), href: `/tasks/detail?id=${one.id}` }
 }
 

@@ -1,5 +1,6 @@
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { fullName } from '@feldwerk/ui/format/names.ts'
 import { firstWeekday, regionOf } from '@feldwerk/ui/format/region.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { type Language, useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -8,28 +9,29 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useWorkflows } from '../../known/use-workflows.ts'
+import { useAccounts } from '../../list/filters.tsx'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import styles from './CalendarBar.module.css'
 import { daysSeen, step, today, weekNumber } from './days.ts'
-import { CALENDAR_LOOKS, type CalendarLook } from './looks.ts'
+import { CALENDAR_LOOKS, type CalendarFilter, type CalendarLook } from './looks.ts'
 
 interface CalendarBarProps {
   readonly day: string
   readonly look: CalendarLook
-  readonly workflowId: string | undefined
-  readonly personId: string | undefined
+  readonly filter: CalendarFilter
 }
 
-/** Which days, of which workflow, and how much of them at once. */
-export function CalendarBar({ day, look, workflowId, personId }: CalendarBarProps) {
+/** Which days, of which workflow and person, and how much of them at once. */
+export function CalendarBar({ day, look, filter }: CalendarBarProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const navigate = useNavigate()
   const workflows = useWorkflows()
-  const go = (change: { day?: string; look?: CalendarLook; workflowId?: string | undefined }) =>
+  const people = useAccounts()
+  const go = (change: { day?: string; look?: CalendarLook } & Partial<CalendarFilter>) =>
     void navigate({
       to: '/tasks/calendar',
-      search: { look: look === 'month' ? undefined : look, day, workflowId, personId, ...change },
+      search: { look: look === 'month' ? undefined : look, day, ...filter, ...change },
       replace: true,
     })
   return (
@@ -71,7 +73,7 @@ export function CalendarBar({ day, look, workflowId, personId }: CalendarBarProp
           optional
           searchable
           placeholder={t('tasks.calendar.allWorkflows')}
-          value={workflowId ?? null}
+          value={filter.workflowId ?? null}
           onChange={(id) => go({ workflowId: id ?? undefined })}
           options={(workflows.data ?? []).map((one) => ({
             value: one.id,
@@ -79,10 +81,21 @@ export function CalendarBar({ day, look, workflowId, personId }: CalendarBarProp
           }))}
         />
       </div>
+      <div className={styles['workflow']}>
+        <SelectField
+          label={t('tasks.calendar.person')}
+          optional
+          searchable
+          placeholder={t('tasks.calendar.allPeople')}
+          value={filter.personId ?? null}
+          onChange={(id) => go({ personId: id ?? undefined })}
+          options={(people.data ?? []).map((one) => ({ value: one.id, label: fullName(one) }))}
+        />
+      </div>
       <fieldset className={styles['looks']} aria-label={t('tasks.calendar.look')}>
         {CALENDAR_LOOKS.map((one) => (
           <button key={one} type="button" aria-pressed={one === look} onClick={() => go({ look: one })}>
-            {t(`tasks.calendar.${one}`)}
+            {t(`tasks.calendar.looks.${one}`)}
           </button>
         ))}
       </fieldset>
@@ -90,13 +103,21 @@ export function CalendarBar({ day, look, workflowId, personId }: CalendarBarProp
   )
 }
 
-/** „November 2026“, or the first and last day of a week. */
+/** „November 2026“, the first and last day of a week, or a day with its name. */
 function titleOf(day: string, look: CalendarLook, language: Language): string {
   const locale = writtenIn(language).tag
   const at = (date: string) => new Date(`${date}T12:00:00Z`)
   const zone = { timeZone: 'UTC' } as const
   if (look === 'month')
     return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...zone }).format(at(day))
+  if (look === 'day')
+    return new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      ...zone,
+    }).format(at(day))
   const days = weekOfDay(day, language)
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',

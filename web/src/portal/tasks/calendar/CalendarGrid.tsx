@@ -9,7 +9,7 @@ import { BarLines } from './BarLines.tsx'
 import { type Bar, barsOf, linesOf } from './bars.ts'
 import styles from './CalendarGrid.module.css'
 import { monthOf, today } from './days.ts'
-import { hrefOfDay } from './looks.ts'
+import { type CalendarFilter, hrefOfDay } from './looks.ts'
 
 interface CalendarGridProps {
   readonly days: readonly string[]
@@ -17,7 +17,7 @@ interface CalendarGridProps {
   readonly found: readonly TaskCalendarDay[] | undefined
   readonly isBusy: boolean
   readonly zone: string
-  readonly workflowId: string | undefined
+  readonly filter: CalendarFilter
 }
 
 type MonthTask = TaskCalendarDay['tasks'][number]
@@ -26,7 +26,7 @@ type MonthTask = TaskCalendarDay['tasks'][number]
 const IN_MONTH = 3
 
 /** Weeks as rows, days as cells, each with its first tasks and the way to all of them. */
-export function CalendarGrid({ days, day, found, isBusy, zone, workflowId }: CalendarGridProps) {
+export function CalendarGrid({ days, day, found, isBusy, zone, filter }: CalendarGridProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const byDate = new Map(found?.map((one) => [one.date, one]))
@@ -62,7 +62,7 @@ export function CalendarGrid({ days, day, found, isBusy, zone, workflowId }: Cal
                     day={byDate.get(date)}
                     bars={bars}
                     isOther={monthOf(date) !== monthOf(day)}
-                    workflowId={workflowId}
+                    filter={filter}
                   />
                 ))}
               </tr>
@@ -82,13 +82,13 @@ interface DayCellProps {
   readonly place: number
   readonly bars: readonly Bar<MonthTask>[]
   readonly isOther: boolean
-  readonly workflowId: string | undefined
+  readonly filter: CalendarFilter
 }
 
-function DayCell({ date, place, day, bars, isOther, workflowId }: DayCellProps) {
+function DayCell({ date, place, day, bars, isOther, filter }: DayCellProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const all = hrefOfDay(date, workflowId)
+  const all = hrefOfDay(date, filter)
   const lines = linesOf(bars, place)
   const barred = new Set(lines.flatMap(({ bar }) => bar?.tasks.map(({ id }) => id) ?? []))
   const shown = day?.tasks.filter(({ id }) => !barred.has(id)).slice(0, IN_MONTH - lines.length) ?? []

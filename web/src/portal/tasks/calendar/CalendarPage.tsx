@@ -15,7 +15,7 @@ import { daysSeen, isDay, today } from './days.ts'
 import { MonthLook } from './MonthLook.tsx'
 import { WeekLook } from './WeekLook.tsx'
 
-/** Tasks day by day, a month or a week of them. */
+/** Tasks day by day: a month, a week or one of them. */
 export function CalendarPage() {
   const { t } = useTranslation()
   const search = useSearch({ from: '/protected/tasks/calendar' })
@@ -23,7 +23,7 @@ export function CalendarPage() {
   const day = isDay(search.day) ? search.day : today()
   const language = useLanguage()
   const days = daysSeen(day, look, firstWeekday(language, regionOf(language)))
-  const { workflowId, personId } = search
+  const filter = { workflowId: search.workflowId, personId: search.personId }
   const navigate = useNavigate()
   const showPerson = (id: string | undefined) =>
     void navigate({ to: '/tasks/calendar', search: { ...search, personId: id }, replace: true })
@@ -43,17 +43,11 @@ export function CalendarPage() {
       tabs={<TaskTabs current="calendar" />}
     >
       <div className={styles['page']}>
-        <CalendarBar day={day} look={look} workflowId={workflowId} personId={personId} />
-        {look === 'week' ? (
-          <WeekLook
-            dates={days}
-            zone={ownZone()}
-            workflowId={workflowId}
-            personId={personId}
-            onPerson={showPerson}
-          />
+        <CalendarBar day={day} look={look} filter={filter} />
+        {look === 'month' ? (
+          <MonthLook days={days} day={day} zone={ownZone()} filter={filter} />
         ) : (
-          <MonthLook days={days} day={day} zone={ownZone()} workflowId={workflowId} />
+          <WeekLook dates={days} zone={ownZone()} filter={filter} onPerson={showPerson} />
         )}
       </div>
     </Page>

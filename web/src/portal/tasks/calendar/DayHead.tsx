@@ -3,16 +3,16 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import styles from './DayHead.module.css'
-import { hrefOfDay } from './looks.ts'
+import { type CalendarFilter, hrefOfDay } from './looks.ts'
 import type { DayOfWeek } from './week.ts'
 
 interface DayHeadProps {
   readonly day: DayOfWeek
-  readonly workflowId: string | undefined
+  readonly filter: CalendarFilter
 }
 
 /** „Mo 16.11.“: the way to all tasks of the day. */
-export function DayHead({ day: { date, kind, isWeekend, counts }, workflowId }: DayHeadProps) {
+export function DayHead({ day: { date, kind, isWeekend, counts }, filter }: DayHeadProps) {
   const { t } = useTranslation()
   const { tag } = writtenIn(useLanguage())
   const at = new Date(`${date}T12:00:00Z`)
@@ -21,7 +21,7 @@ export function DayHead({ day: { date, kind, isWeekend, counts }, workflowId }: 
   return (
     <Link
       className={styles['head']}
-      href={hrefOfDay(date, workflowId)}
+      href={hrefOfDay(date, filter)}
       data-kind={kind}
       {...(kind === 'today' ? { 'aria-current': 'date' as const } : {})}
     >

@@ -70,7 +70,7 @@ function OneDay({ day: { date, kind, bundles, timed }, lasting }: OneDayProps) {
         })}
         {bundles.map(({ workflow, marks, done }) => (
           <li key={workflow.id}>
-            <Link className={styles['row']} href={hrefOfDay(date, workflow.id)}>
+            <Link className={styles['row']} href={hrefOfDay(date, { workflowId: workflow.id })}>
               <span className={styles['name']}>{workflowTitle(workflow, language)}</span>
               <span className={styles['count']}>{t('work.doneOf', { done, count: marks.length })}</span>
               <Segments marks={marks} done={done} />

@@ -2,7 +2,7 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './HourColumn.module.css'
-import { hrefOfDay } from './looks.ts'
+import { type CalendarFilter, hrefOfDay } from './looks.ts'
 import { TaskBlock } from './TaskBlock.tsx'
 import type { Drawn, HoldTask } from './use-drag.ts'
 import type { FocusedBlock } from './use-key-move.ts'
@@ -18,12 +18,12 @@ interface HourColumnProps {
   readonly onHold: HoldTask
   readonly onKey: (block: FocusedBlock, event: KeyboardEvent) => void
   readonly onLeave: () => void
-  readonly workflowId: string | undefined
+  readonly filter: CalendarFilter
 }
 
 /** The hours of a day with its tasks, and the one that is being drawn to it. */
 export function HourColumn(props: HourColumnProps) {
-  const { day, place, firstHour, zone, drawn, onHold, onKey, onLeave, workflowId } = props
+  const { day, place, firstHour, zone, drawn, onHold, onKey, onLeave, filter } = props
   const { t } = useTranslation()
   const drawnHere = drawn?.day === place && drawn.personId === undefined ? drawn : undefined
   return (
@@ -60,7 +60,7 @@ export function HourColumn(props: HourColumnProps) {
               '--lanes': lanes,
             }}
           >
-            <Link href={hrefOfDay(day.date, workflowId)} aria-label={t('tasks.calendar.more', { count })}>
+            <Link href={hrefOfDay(day.date, filter)} aria-label={t('tasks.calendar.more', { count })}>
               +{count}
             </Link>
           </li>

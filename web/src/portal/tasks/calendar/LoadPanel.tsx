@@ -3,6 +3,7 @@ import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { IconClockExclamation } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasFailed } from '../../../errors/has-failed.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
@@ -16,10 +17,12 @@ interface LoadPanelProps {
   /** Whose tasks alone are shown. */
   readonly personId: string | undefined
   readonly onPerson: (id: string | undefined) => void
+  /** The tasks that nobody has yet. */
+  readonly children: ReactNode
 }
 
-/** How full the week of each person is; a click shows the tasks of one of them. */
-export function LoadPanel({ dates, zone, personId, onPerson }: LoadPanelProps) {
+/** How full the days of each person are; a click shows the tasks of one of them. */
+export function LoadPanel({ dates, zone, personId, onPerson, children }: LoadPanelProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const load = useLoad(dates, zone)
@@ -60,6 +63,7 @@ export function LoadPanel({ dates, zone, personId, onPerson }: LoadPanelProps) {
           <Late count={load.data.unassignedLate} />
         </p>
       )}
+      {children}
       <p className={styles['help']}>{t('tasks.calendar.dragToPerson')}</p>
     </section>
   )

@@ -5,19 +5,21 @@ import { useClient } from '../../../session/session-context.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
 import { tasksKey } from '../../known/tasks-key.ts'
 import { CalendarGrid } from './CalendarGrid.tsx'
+import type { CalendarFilter } from './looks.ts'
 
 interface MonthLookProps {
   readonly days: readonly string[]
   readonly day: string
   readonly zone: string
-  readonly workflowId: string | undefined
+  readonly filter: CalendarFilter
 }
 
 /** A month of tasks, the first ones of each day. */
-export function MonthLook({ days, day, zone, workflowId }: MonthLookProps) {
+export function MonthLook({ days, day, zone, filter }: MonthLookProps) {
   const { t } = useTranslation()
   const client = useClient()
-  const range = { from: days[0] ?? day, until: days.at(-1) ?? day, timezone: zone }
+  const { workflowId, personId: assignedToId } = filter
+  const range = { from: days[0] ?? day, until: days.at(-1) ?? day, timezone: zone, assignedToId }
   const found = useQuery({
     queryKey: [...tasksKey, 'calendar', range, workflowId],
     queryFn: ({ signal }) =>
@@ -36,7 +38,7 @@ export function MonthLook({ days, day, zone, workflowId }: MonthLookProps) {
         found={found.data}
         isBusy={found.isPending || found.isPlaceholderData}
         zone={zone}
-        workflowId={workflowId}
+        filter={filter}
       />
     </>
   )

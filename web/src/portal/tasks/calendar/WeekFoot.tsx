@@ -6,14 +6,15 @@ import type { StateCounts } from './week.ts'
 interface WeekFootProps {
   readonly counts: StateCounts
   readonly isPhone: boolean
+  readonly look: 'day' | 'week'
 }
 
-/** How the tasks of the week stand, and what the mouse can do. */
-export function WeekFoot({ counts, isPhone }: WeekFootProps) {
+/** How the tasks of the days stand, and what the mouse can do. */
+export function WeekFoot({ counts, isPhone, look }: WeekFootProps) {
   const { t } = useTranslation()
   const sign = { size: 16, stroke: 1.8, 'aria-hidden': true }
   if (counts.done + counts.late + counts.open + counts.missed === 0)
-    return <p className={styles['foot']}>{t('tasks.calendar.none.week')}</p>
+    return <p className={styles['foot']}>{t(`tasks.calendar.none.${look}`)}</p>
   return (
     <p className={styles['foot']}>
       <span data-state="done">

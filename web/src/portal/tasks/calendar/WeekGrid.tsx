@@ -5,6 +5,7 @@ import { useAssignTasks } from '../use-tasks.ts'
 import { AllDay } from './AllDay.tsx'
 import { DayHead } from './DayHead.tsx'
 import { HourColumn } from './HourColumn.tsx'
+import type { CalendarFilter } from './looks.ts'
 import { useDrag } from './use-drag.ts'
 import { useKeyMove } from './use-key-move.ts'
 import type { TaskMove } from './use-move-task.ts'
@@ -15,7 +16,7 @@ interface WeekGridProps {
   readonly week: Week
   readonly now: number
   readonly zone: string
-  readonly workflowId: string | undefined
+  readonly filter: CalendarFilter
   readonly onMove: (move: TaskMove) => void
 }
 
@@ -29,7 +30,7 @@ const widthOf = ({ kind, isWeekend }: DayOfWeek) =>
   kind === 'today' ? 'minmax(0, 1.55fr)' : isWeekend ? 'minmax(56px, 0.5fr)' : 'minmax(0, 1fr)'
 
 /** Days as columns, their hours as lines; what is done in the course of the day stands above them. */
-export function WeekGrid({ week, now, zone, workflowId, onMove }: WeekGridProps) {
+export function WeekGrid({ week, now, zone, filter, onMove }: WeekGridProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const scroll = useRef<HTMLDivElement>(null)
@@ -95,7 +96,7 @@ export function WeekGrid({ week, now, zone, workflowId, onMove }: WeekGridProps)
             data-weekend={day.isWeekend || undefined}
             aria-label={format.date(`${day.date}T12:00:00`)}
           >
-            <DayHead day={day} workflowId={workflowId} />
+            <DayHead day={day} filter={filter} />
             <AllDay day={day} place={place} bars={week.bars} />
             <HourColumn
               day={day}
@@ -106,7 +107,7 @@ export function WeekGrid({ week, now, zone, workflowId, onMove }: WeekGridProps)
               onHold={mouse.hold}
               onKey={keys.onKey}
               onLeave={keys.onLeave}
-              workflowId={workflowId}
+              filter={filter}
             />
           </div>
         ))}

@@ -7,6 +7,8 @@ import { hasFailed } from '../../../errors/has-failed.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
 import { DayList } from './DayList.tsx'
 import { LoadPanel } from './LoadPanel.tsx'
+import type { CalendarFilter } from './looks.ts'
+import { Unassigned } from './Unassigned.tsx'
 import { afterMove, useMoveTask } from './use-move-task.ts'
 import { useWeek } from './use-week.ts'
 import { WeekFoot } from './WeekFoot.tsx'
@@ -17,17 +19,15 @@ import { weekOf } from './week.ts'
 interface WeekLookProps {
   readonly dates: readonly string[]
   readonly zone: string
-  readonly workflowId: string | undefined
-  /** Whose tasks alone are shown. */
-  readonly personId: string | undefined
+  readonly filter: CalendarFilter
   readonly onPerson: (id: string | undefined) => void
 }
 
-/** A week of tasks by the hour; day by day where there is no room for columns. */
-export function WeekLook({ dates, zone, workflowId, personId, onPerson }: WeekLookProps) {
+/** A week or a day of tasks by the hour; day by day where there is no room for columns. */
+export function WeekLook({ dates, zone, filter, onPerson }: WeekLookProps) {
   const { t } = useTranslation()
   const now = useNow().getTime()
-  const found = useWeek(dates, zone, { workflowId, assignedToId: personId })
+  const found = useWeek(dates, zone, { workflowId: filter.workflowId, assignedToId: filter.personId })
   const { move, pending, question } = useMoveTask()
   const isPhone = useIsNarrow('47.99em')
   const isBeneath = useIsNarrow('74.99em')
@@ -38,7 +38,11 @@ export function WeekLook({ dates, zone, workflowId, personId, onPerson }: WeekLo
   )
   if (hasFailed(found)) return <CardFailed query={found} title={t('tasks.calendar.notLoaded')} />
   const shown = tasks?.length ?? 0
-  const load = <LoadPanel dates={dates} zone={zone} personId={personId} onPerson={onPerson} />
+  const load = (
+    <LoadPanel dates={dates} zone={zone} personId={filter.personId} onPerson={onPerson}>
+      <Unassigned tasks={tasks ?? []} />
+    </LoadPanel>
+  )
   return (
     <div className={styles['look']}>
       {isBeneath && load}
@@ -51,9 +55,11 @@ export function WeekLook({ dates, zone, workflowId, personId, onPerson }: WeekLo
         {isPhone ? (
           <DayList days={week.days} bars={week.bars} />
         ) : (
-          <WeekGrid week={week} now={now} zone={zone} workflowId={workflowId} onMove={move} />
+          <WeekGrid week={week} now={now} zone={zone} filter={filter} onMove={move} />
         )}
-        {tasks && <WeekFoot counts={week.counts} isPhone={isPhone} />}
+        {tasks && (
+          <WeekFoot counts={week.counts} isPhone={isPhone} look={dates.length > 1 ? 'week' : 'day'} />
+        )}
       </div>
       {!isBeneath && load}
       {question}

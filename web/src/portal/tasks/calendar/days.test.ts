@@ -30,6 +30,8 @@ it('a week is seen from Monday to Sunday, across a change of the clock and of th
 it('the arrows go by weeks or months, and never skip a short month', () => {
   expect(step('2027-01-31', 'month', 1)).toBe('2027-02-01')
   expect(step('2027-01-31', 'week', -1)).toBe('2027-01-24')
+  expect(step('2027-01-31', 'day', 1)).toBe('2027-02-01')
+  expect(daysSeen('2027-01-31', 'day', 1)).toEqual(['2027-01-31'])
   expect(addMonths('2026-12-15', 1)).toBe('2027-01-01')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
 })

@@ -53,8 +53,9 @@ export function weekNumber(day: string): number {
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 
-/** The days that are seen: a week, or the whole weeks that a month touches. */
+/** The days that are seen: one, a week, or the whole weeks that a month touches. */
 export function daysSeen(day: string, look: CalendarLook, begins: number): string[] {
+  if (look === 'day') return [day]
   const first = weekStart(look === 'week' ? day : `${monthOf(day)}-01`, begins)
   const last = addDays(look === 'week' ? first : weekStart(addDays(addMonths(day, 1), -1), begins), 6)
   const days = [first]
@@ -64,4 +65,4 @@ export function daysSeen(day: string, look: CalendarLook, begins: number): strin
 
 /** The day that the arrows lead to. */
 export const step = (day: string, look: CalendarLook, by: -1 | 1): string =>
-  look === 'week' ? addDays(day, 7 * by) : addMonths(day, by)
+  look === 'month' ? addMonths(day, by) : addDays(day, look === 'week' ? 7 * by : by)

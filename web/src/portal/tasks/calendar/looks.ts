@@ -1,9 +1,16 @@
 import { stringifySearch } from '../../list/search-params.ts'
 
 /** How much of the calendar is seen at once. */
-export const CALENDAR_LOOKS = ['month', 'week'] as const
+export const CALENDAR_LOOKS = ['day', 'week', 'month'] as const
 export type CalendarLook = (typeof CALENDAR_LOOKS)[number]
 
+/** By what the calendar is narrowed. */
+export interface CalendarFilter {
+  readonly workflowId: string | undefined
+  /** Whose tasks alone are shown. */
+  readonly personId: string | undefined
+}
+
 /** All tasks of a day, as a list. */
-export const hrefOfDay = (date: string, workflowId: string | undefined): string =>
-  `/tasks${stringifySearch({ show: 'all', from: date, to: date, workflowId })}`
+export const hrefOfDay = (date: string, { workflowId, personId }: Partial<CalendarFilter> = {}): string =>
+  `/tasks${stringifySearch({ show: 'all', from: date, to: date, workflowId, assignedToId: personId })}`

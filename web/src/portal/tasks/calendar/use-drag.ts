@@ -35,7 +35,7 @@ interface DragOptions {
 }
 
 /** Less than this, in px, is a click. */
-const CLICK = 4
+export const CLICK = 4
 
 /** Draws blocks with the mouse; Escape puts them back. */
 export function useDrag({ zone, hourHeight, columns, onDrop, onPerson }: DragOptions) {
@@ -103,13 +103,13 @@ export function useDrag({ zone, hourHeight, columns, onDrop, onPerson }: DragOpt
 }
 
 /** Whoever can be given a task says so by `data-person`. */
-function personUnder({ clientX, clientY }: PointerEvent): string | undefined {
+export function personUnder({ clientX, clientY }: PointerEvent): string | undefined {
   const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-person]')
   return under?.dataset['person']
 }
 
 /** The click that ends a draw opens nothing. */
-function ignoreClick(): void {
+export function ignoreClick(): void {
   const ignore = (event: MouseEvent) => {
     event.preventDefault()
     event.stopPropagation()

@@ -56,12 +56,14 @@ const LEAST_HOURS = 0.5
 /** Bars over several days that stand beneath each other. */
 const BARS = 4
 const LANES = { today: 3, day: 2, weekend: 1 } as const
+/** One day alone has the width of all of them. */
+const LANES_ALONE = 8
 
 /** The tasks of a week, each on the one day on which it was done or is due. */
 export function weekOf({ tasks, dates, now, zone }: WeekOptions): Week {
   const bars = barsOf({ tasks, dates, zone, most: BARS })
   const barred = new Set(bars.flatMap((bar) => bar.tasks))
-  const days = dates.map((date) => dayOf({ tasks, barred, date, now, zone }))
+  const days = dates.map((date) => dayOf({ tasks, barred, date, now, zone, isAlone: dates.length === 1 }))
   const stretches = days.flatMap(({ blocks, more }) => [...blocks, ...more])
   return {
     days,
@@ -90,15 +92,17 @@ interface DayOptions extends Omit<WeekOptions, 'dates'> {
   /** Tasks that have a bar over their days. */
   readonly barred: ReadonlySet<Task>
   readonly date: string
+  readonly isAlone: boolean
 }
 
-function dayOf({ tasks, barred, date, now, zone }: DayOptions): DayOfWeek {
+function dayOf({ tasks, barred, date, now, zone, isAlone }: DayOptions): DayOfWeek {
   const day = { from: midnight(date, zone), until: midnight(addDays(date, 1), zone) }
   const placed = tasks.flatMap((task) => placedIn(task, day, now))
   const kind = day.until <= now ? 'past' : day.from > now ? 'coming' : 'today'
   const bundled = placed.filter(({ kind: how, task }) => how === 'BUNDLED' && !barred.has(task))
   const isWeekend = new Date(`${date}T12:00:00Z`).getUTCDay() % 6 === 0
-  const most = kind === 'today' ? LANES.today : isWeekend ? LANES.weekend : LANES.day
+  const inWeek = kind === 'today' ? LANES.today : isWeekend ? LANES.weekend : LANES.day
+  const most = isAlone ? LANES_ALONE : inWeek
   const timed = placed
     .filter((one) => one.kind === 'TIMED')
     .map((one) => blockOf(one, zone))

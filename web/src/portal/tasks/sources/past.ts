@@ -1,6 +1,6 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
 
-type Ended = Pick<Task, 'id' | 'label' | 'state' | 'source' | 'workflow'>
+type EndedTask = Pick<Task, 'id' | 'label' | 'state' | 'source' | 'workflow'>
 
 /** How a task of a series went: done in time, late (also where it is so still), or not at all. */
 type Outcome = 'ON_TIME' | 'LATE' | 'MISSED'
@@ -18,7 +18,7 @@ export const PAST_STATES = Object.keys(OUTCOMES) as readonly Task['state'][]
 interface PastDate {
   /** The occurrence; ISO 8601. */
   readonly at: string
-  readonly tasks: readonly { readonly id: string; readonly outcome: Outcome; readonly task: Ended }[]
+  readonly tasks: readonly { readonly id: string; readonly outcome: Outcome; readonly task: EndedTask }[]
 }
 
 /** What became of the dates of a series, the oldest first. */
@@ -30,7 +30,7 @@ export interface SeriesPast {
 }
 
 /** Gathers the tasks of a series by its last dates; those that are still to be done in time are left out. */
-export function pastOf(tasks: readonly Ended[], most: number): SeriesPast {
+export function pastOf(tasks: readonly EndedTask[], most: number): SeriesPast {
   const ended = tasks.flatMap((task) => {
     const outcome = OUTCOMES[task.state]
     return outcome && task.source ? [{ id: task.id, at: task.source.occurrence, outcome, task }] : []
