@@ -38,7 +38,7 @@ export async function newCompany(
 
 /** A company in which every list has something to show; ids by what they stand for. */
 export interface FilledCompany extends Company {
-  readonly ids: Readonly<Record<'person' | 'machine' | 'group' | 'chat', string>>
+  readonly ids: Readonly<Record<'person' | 'machine' | 'group' | 'chat' | 'push', string>>
 }
 
 /** A new company with people, a machine with a token, a group, a chat and legal texts. */
@@ -65,6 +65,9 @@ export async function filledCompany(page: Page, language: 'de' | 'en'): Promise<
     chatRoomId: chat.id,
     chatMessage: { message: 'Der Kran steht bis Freitag: https://nordwerk.example/kran' },
   })
+  const push = await client.pushMessages.create({
+    pushMessage: { translations: [{ language, title: 'Halle 1 gesperrt' }], acknowledge: true },
+  })
   await client.apiTokens.create({
     apiToken: { accountId: machine.id, name: 'Steuerung Halle 1', scopes: ['all:read'] },
   })
@@ -73,7 +76,7 @@ export async function filledCompany(page: Page, language: 'de' | 'en'): Promise<
   })
   return {
     ...company,
-    ids: { person: person?.id ?? '', machine: machine.id, group: group.id, chat: chat.id },
+    ids: { person: person?.id ?? '', machine: machine.id, group: group.id, chat: chat.id, push: push.id },
   }
 }
 

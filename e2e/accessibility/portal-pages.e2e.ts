@@ -65,7 +65,25 @@ const pages: readonly PortalPage[] = [
     heading: { de: 'Rechtstexte', en: 'Legal texts' },
     shows: 'Werftstraße 12, Kiel',
   },
+  {
+    name: 'a push message',
+    path: ({ ids }) => `/push?message=${ids.push}`,
+    heading: /Halle 1/,
+    shows: 'Jonas Keller',
+  },
+  {
+    name: 'notifications',
+    path: () => '/notifications',
+    heading: { de: 'Mitteilungen', en: 'Notifications' },
+    shows: /Noch keine Mitteilung|No notifications yet/,
+  },
   { name: 'chats', path: () => '/chat', heading: { de: 'Chat', en: 'Chat' }, shows: /./ },
+  {
+    name: 'push messages',
+    path: () => '/push',
+    heading: { de: 'Push-Nachrichten', en: 'Push messages' },
+    shows: /./,
+  },
   { name: 'profile', path: () => '/profile', heading: { de: 'Profil', en: 'Profile' }, shows: /Lena Brandt/ },
   {
     name: 'an address that leads nowhere',
@@ -105,7 +123,10 @@ for (const language of ['de', 'en'] as const) {
       test.slow()
       const company = await newCompany(page, { language })
       await page.setViewportSize({ width: 390, height: 844 })
-      const empty = { ...company, ids: { person: company.ownerId, machine: '', group: '', chat: '' } }
+      const empty = {
+        ...company,
+        ids: { person: company.ownerId, machine: '', group: '', chat: '', push: '' },
+      }
       for (const { path, heading } of pages.filter(({ name }) => !name.startsWith('a '))) {
         await walk(page, path(empty))
         await expectPage(page, heading, language)

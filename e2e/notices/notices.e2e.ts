@@ -67,6 +67,7 @@ test('what somebody is notified of stands at the bell and on a page, leads to it
   await expect(desk.getByRole('heading', { name: 'Alles gelesen' })).toBeVisible()
   await tab(/^Alle/).click()
   await expect(desk.getByRole('main').getByRole('link', { name: /hat Sie erwähnt/ })).toBeVisible()
+  await expectAccessible(desk)
   await tab(/^Wovon Sie hören/).click()
   await expect(desk.getByRole('textbox', { name: 'von' })).toHaveValue('19:30')
 })
