@@ -8,6 +8,26 @@ import { typeKeys } from '../type-keys.ts'
 /** What a person takes for the same way with reading and typing; a machine has to stay far below. */
 const MOST_SECONDS = 300
 
+/** From the address to a dashboard with figures in it: so long, and so many clicks, at most. */
+const FILLED = { seconds: 90, clicks: 8 }
+
+/** Counts what the person clicks, on whichever page. */
+async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0
+  await page.exposeFunction('noteClick', () => clicks++)
+  await page.addInitScript(() =>
+    addEventListener('click', () => (window as unknown as { noteClick(): void }).noteClick(), true),
+  )
+  return () => clicks
+}
+
+/** Nobody has written anything yet: nothing calls for being looked at. */
+async function expectNothingCalls(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Mitteilungen', exact: true })).toBeVisible()
+  for (const name of ['Chat', 'Push-Nachrichten', 'Aufgaben', 'Ergebnisse'])
+    await expect(page.getByRole('navigation').getByRole('link', { name, exact: true })).toBeVisible()
+}
+
 const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** The figure that a panel shows. */
@@ -26,6 +46,7 @@ test('the first five minutes: register, take a template, invite a phone, perform
   test.setTimeout(240_000)
   const began = Date.now()
   const laps: string[] = []
+  const clicks = await countClicks(page)
   const lap = (name: string) => laps.push(`${name} ${((Date.now() - began) / 1000).toFixed(1)} s`)
 
   // The company.
@@ -40,6 +61,7 @@ test('the first five minutes: register, take a template, invite a phone, perform
   await expect(page.getByRole('heading', { level: 1, name: 'E-Mail bestätigen' })).toBeVisible()
   await page.getByLabel('Code aus der E-Mail').fill(await codeFor(owner.email))
   await expectStartPageOf(page, owner)
+  await expectNothingCalls(page)
   lap('registered')
 
   // The template: the start page leads to it.
@@ -59,11 +81,13 @@ test('the first five minutes: register, take a template, invite a phone, perform
   // What the dashboard says before.
   const dashboardLink = page.getByRole('link', { name: 'HACCP', exact: true })
   const steps = page.url()
-  const board =
-    (await page.getByRole('region', { name: 'Dashboard ansehen' }).getByRole('link').getAttribute('href')) ??
-    ''
-  await page.goto(board)
+  await page.getByRole('region', { name: 'Dashboard ansehen' }).getByRole('link').click()
   const before = await figureOf(page, 'Kontrollen')
+  lap(`a filled dashboard, ${clicks()} clicks`)
+  expect(before).toBeGreaterThan(0)
+  expect(clicks()).toBeLessThanOrEqual(FILLED.clicks)
+  expect((Date.now() - began) / 1000).toBeLessThan(FILLED.seconds)
+  await expectNothingCalls(page)
   await page.goto(steps)
   await expect(ready).toBeVisible()
   await expect(dashboardLink.first()).toBeVisible()
