@@ -13,11 +13,13 @@ export async function findIds(client: Client): Promise<FoundIds> {
   const found = {
     assetType,
     asset: assetType && (await firstOf(client.assets.paginated({ assetTypeId: assetType, ...one }))),
+    chat: await firstOf(client.chatRooms.mine(one)),
     dashboard: await firstOf(client.dashboards.paginated(one)),
     group: await firstOf(client.accountGroups.paginated(one)),
     machine: await firstOf(client.accounts.machines(one)),
     metric: await firstOf(client.metrics.paginated(one)),
     person: await firstOf(client.accounts.users(one)),
+    push: await firstOf(client.pushMessages.paginated(one)),
     result: await firstOf(client.workflowResults.paginated(one)),
     series: (await client.taskSources.paginated(one)).data[0]?.source.id,
     task: await firstOf(client.tasks.paginated(one)),

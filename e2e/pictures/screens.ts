@@ -6,11 +6,13 @@ export type FoundIds = Readonly<Partial<Record<ShownThing, string>>>
 export type ShownThing =
   | 'assetType'
   | 'asset'
+  | 'chat'
   | 'dashboard'
   | 'group'
   | 'machine'
   | 'metric'
   | 'person'
+  | 'push'
   | 'result'
   | 'series'
   | 'task'
@@ -22,8 +24,9 @@ export type ShownThing =
 export interface PictureScreen {
   readonly name: string
   readonly path: string
-  /** Its id follows `id=`; a company without one has no such picture. */
+  /** Its id follows `id=`, or the name of `by`; a company without one has no such picture. */
   readonly of?: ShownThing
+  readonly by?: string
   /** What the company must have too, beside the thing of its address. */
   readonly needs?: ShownThing
   /** What leads from the address to the screen. */
@@ -54,6 +57,12 @@ async function openFirstRow(page: Page): Promise<void> {
   await page.waitForURL((url) => url.href !== address)
 }
 
+async function openBell(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('button', { name: /^(Mitteilungen|Notifications)/ }).click()
+  await page.getByRole('button', { name: /^(Einstellen, wovon|Choose what)/ }).waitFor()
+}
+
 /** The portal behind the sign-in, in the order of its side bar. */
 export const portalScreens: readonly PictureScreen[] = [
   { name: 'start', path: '/' },
@@ -70,6 +79,7 @@ export const portalScreens: readonly PictureScreen[] = [
   },
   { name: 'series-new', path: '/tasks/sources/edit' },
   { name: 'workflows', path: '/workflows' },
+  { name: 'workflows-table', path: '/workflows?look=table' },
   { name: 'workflow', path: '/workflows/detail', of: 'workflow' },
   { name: 'workflow-editor', path: '/workflows/editor', of: 'workflow' },
   { name: 'workflow-triggers', path: '/workflows/editor?tab=triggers', of: 'workflow' },
@@ -79,6 +89,8 @@ export const portalScreens: readonly PictureScreen[] = [
     of: 'workflow',
   },
   { name: 'results', path: '/results' },
+  { name: 'results-photos', path: '/results?look=photos' },
+  { name: 'results-map', path: '/results?look=map' },
   { name: 'results-deviating', path: '/results?show=deviating' },
   { name: 'result-deviating', path: '/results?show=deviating', needs: 'result', open: openFirstRow },
   { name: 'result', path: '/results/detail', of: 'result' },
@@ -86,6 +98,7 @@ export const portalScreens: readonly PictureScreen[] = [
   { name: 'asset-types', path: '/assets' },
   { name: 'assets', path: '/assets/type', of: 'assetType' },
   { name: 'asset', path: '/assets/detail', of: 'asset' },
+  { name: 'asset-history', path: '/assets/detail?tab=history', of: 'asset' },
   { name: 'asset-type-editor', path: '/assets/type/editor', of: 'assetType' },
   { name: 'asset-type-new', path: '/assets/type/editor' },
   { name: 'import', path: '/assets/import', of: 'assetType' },
@@ -95,11 +108,29 @@ export const portalScreens: readonly PictureScreen[] = [
   { name: 'view-editor', path: '/views/editor', of: 'view' },
   { name: 'view-new', path: '/views/editor' },
   { name: 'metrics', path: '/metrics' },
+  { name: 'metrics-beyond', path: '/metrics?show=beyond' },
+  { name: 'metrics-unused', path: '/metrics?show=unused' },
   { name: 'metric', path: '/metrics/editor', of: 'metric' },
   { name: 'metric-new', path: '/metrics/editor' },
   { name: 'dashboards', path: '/dashboards' },
   { name: 'dashboard', path: '/dashboards/detail', of: 'dashboard' },
   { name: 'dashboard-edit', path: '/dashboards/detail?edit=true', of: 'dashboard' },
+  {
+    name: 'dashboard-panel',
+    path: '/dashboards/detail?edit=true',
+    of: 'dashboard',
+    async open(page) {
+      await page
+        .getByRole('button', { name: / bearbeiten$|^Edit / })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'chats', path: '/chat' },
+  { name: 'chat', path: '/chat', of: 'chat', by: 'room' },
+  { name: 'push', path: '/push' },
+  { name: 'push-recipients', path: '/push', of: 'push', by: 'message' },
   { name: 'templates', path: '/templates' },
   { name: 'template', path: '/templates/detail', of: 'template' },
   { name: 'templates-installed', path: '/templates/instances' },
@@ -114,6 +145,17 @@ export const portalScreens: readonly PictureScreen[] = [
   { name: 'delivery', path: '/settings/deliveries', needs: 'result', open: openFirstRow },
   { name: 'legal-texts', path: '/settings/legal' },
   { name: 'profile', path: '/profile' },
+  { name: 'notifications', path: '/notifications' },
+  { name: 'notifications-choices', path: '/notifications?tab=choices' },
+  { name: 'bell', path: '/', open: openBell },
+  {
+    name: 'bell-choices',
+    path: '/',
+    async open(page) {
+      await openBell(page)
+      await page.getByRole('button', { name: /^(Einstellen, wovon|Choose what)/ }).click()
+    },
+  },
   {
     name: 'palette',
     path: '/',
@@ -146,16 +188,29 @@ export const appScreens: readonly PictureScreen[] = [
   },
   { name: 'app-asset', path: '/app/asset', of: 'asset' },
   { name: 'app-scan', path: '/app/scan' },
-  { name: 'app-messages', path: '/app/messages' },
+  {
+    name: 'app-messages',
+    path: '/app/messages',
+    open: (page) => page.getByRole('region', { name: 'Chat' }).waitFor(),
+  },
+  {
+    name: 'app-chat',
+    path: '/app/messages',
+    async open(page) {
+      await page.getByRole('region', { name: 'Chat' }).getByRole('link', { name: /: / }).first().click()
+      await page.waitForURL(/\/app\/chat/)
+    },
+  },
+  { name: 'app-hearing', path: '/app/notifications' },
   { name: 'app-transfer', path: '/app/transfer' },
   { name: 'app-profile', path: '/app/profile' },
   { name: 'app-set-up', path: '/app/set-up' },
 ]
 
 /** The address of a screen; undefined where the company has nothing that it could show. */
-export function addressOf({ path, of, needs }: PictureScreen, ids: FoundIds): string | undefined {
+export function addressOf({ path, of, by = 'id', needs }: PictureScreen, ids: FoundIds): string | undefined {
   if (needs && !ids[needs]) return undefined
   if (!of) return path
   const id = ids[of]
-  return id && `${path}${path.includes('?') ? '&' : '?'}id=${id}`
+  return id && `${path}${path.includes('?') ? '&' : '?'}${by}=${id}`
 }

@@ -30,6 +30,8 @@ export interface PictureRound {
 
 const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 1024: 768, 390: 844 }
 
+const sizeOf = (width: number) => ({ width, height: HEIGHTS[width] ?? 900 })
+
 /** Takes every screen of a round in both themes and at all widths. A screen that does not come up is named, and left out. */
 export async function takeRound(context: BrowserContext, round: PictureRound): Promise<Picture[]> {
   const { folder, group, language, ids, widths } = round
@@ -40,13 +42,14 @@ export async function takeRound(context: BrowserContext, round: PictureRound): P
     const address = addressOf(screen, ids)
     if (!address) continue
     try {
+      await page.setViewportSize(sizeOf(widths[0] ?? 1440))
       await page.goto(address)
       await screen.open?.(page)
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme })
         for (const width of widths) {
           const file = path.join(group, `${screen.name}-${language}-${theme}-${width}.png`)
-          await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 })
+          await page.setViewportSize(sizeOf(width))
           await settled(page)
           await page.screenshot({ path: path.join(folder, file), fullPage: true, animations: 'disabled' })
           pictures.push({ group, screen: screen.name, language, theme, width, file })
@@ -62,7 +65,7 @@ export async function takeRound(context: BrowserContext, round: PictureRound): P
 
 /** Waits until the page has its heading, its data and its type. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByRole('heading').filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByText(/^(Einen Moment|One moment|Wird geladen|Loading)/)).toHaveCount(0)
   await page.evaluate(async () => {

@@ -83,6 +83,7 @@ function Choices({ chosen, place = 'PORTAL', hasMail = true }: ChoicesProps) {
                         <Checkbox
                           id={`${id} ${row.event} ${way}`}
                           aria-label={`${name}: ${nameOf(way)}`}
+                          size={place === 'APP' ? 'md' : 'xs'}
                           checked={row[way]}
                           onChange={() => change(way)}
                         />

@@ -1,14 +1,14 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alsoSpeak } from '../../i18n/i18n.ts'
 import { lazyPart } from '../../loading/lazy-part.ts'
-import { useDevice } from '../device/device.ts'
 import styles from '../frame/frame.module.css'
-import { useKeptNotices } from '../known/notice-list.ts'
 import own from './MessagesScreen.module.css'
 import { Notices } from './notices/Notices.tsx'
 import { Reminders } from './notices/Reminders.tsx'
+import { useOwnNotices } from './notices/use-notices.ts'
 import { useReminders } from './notices/use-reminders.ts'
 import { DonePushes, OpenPushes } from './push/Pushes.tsx'
 import { useOwnPushes } from './push/use-own-pushes.ts'
@@ -21,21 +21,21 @@ const Chats = lazyPart(async () => {
 /** What reaches the person: what the company tells, tasks that press, notifications and chats. */
 export function MessagesScreen({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
-  const { known } = useDevice()
-  const notices = useKeptNotices(known, account.id)
+  const notices = useOwnNotices(account.id)
   const reminders = useReminders(account)
   const pushes = useOwnPushes(account.id)
   return (
     <>
       <h1 className={styles['title']}>{t('field.messages.title')}</h1>
       <OpenPushes pushes={pushes} />
-      <Reminders reminders={reminders} notices={notices ?? []} />
-      <Notices accountId={account.id} notices={notices ?? []} reminders={reminders} />
+      <Reminders reminders={reminders} own={notices} />
+      <Notices own={notices} reminders={reminders} />
+      {notices.isPending && <Lines count={3} />}
       <Suspense>
         <Chats account={account} />
       </Suspense>
       <DonePushes pushes={pushes} />
-      {notices && (
+      {!notices.isPending && (
         <section className={own['nothing']}>
           <h2>{t('field.messages.nothingTitle')}</h2>
           <p>{t('field.messages.nothingText')}</p>

@@ -6,6 +6,7 @@ export const notifications = {
   all: 'Alle',
   unread: 'Ungelesen',
   unreadMark: 'ungelesen',
+  yesterday: 'gestern',
   readAll: 'Alle gelesen',
   readOne: '„{{title}}“ als gelesen markieren',
   choices: 'Wovon Sie hören',

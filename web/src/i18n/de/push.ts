@@ -2,6 +2,12 @@
 export const push = {
   title: 'Push-Nachrichten',
   lead: 'An alle mit der App, an Gruppen oder einzelne Personen',
+  sentLately: '{{number}} gesendet in {{days}} Tagen',
+  tryOnMe: 'Probe an mich senden',
+  tried: 'Probe gesendet',
+  triedText: 'Sie steht gleich in Ihrer App unter „Nachrichten“.',
+  manyTitle: 'An {{number}} Personen senden?',
+  manyText: 'Eine gesendete Nachricht lässt sich nicht zurückholen.',
   new: 'Neue Nachricht',
   sent: 'Gesendet',
   none: 'Noch keine Nachricht.',

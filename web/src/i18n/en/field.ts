@@ -201,7 +201,7 @@ export const field: typeof german = {
     due: 'due {{time}}',
     notices: 'Notifications',
     unread: 'unread',
-    readAll: 'Mark all read',
+    readAll: 'Mark all as read',
     readOne: 'Mark “{{title}}” as read',
     more_one: '1 more',
     more_other: '{{count}} more',

@@ -6,6 +6,7 @@ export const notifications = {
   all: 'All',
   unread: 'Unread',
   unreadMark: 'unread',
+  yesterday: 'yesterday',
   readAll: 'Mark all as read',
   readOne: 'Mark “{{title}}” as read',
   choices: 'What you hear of',

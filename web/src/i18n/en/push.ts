@@ -4,6 +4,12 @@ import type { push as german } from '../de/push.ts'
 export const push: typeof german = {
   title: 'Push messages',
   lead: 'To everybody with the app, to groups or to single people',
+  sentLately: '{{number}} sent in {{days}} days',
+  tryOnMe: 'Send me a trial',
+  tried: 'Trial sent',
+  triedText: 'It is in your app under “Messages” in a moment.',
+  manyTitle: 'Send to {{number}} people?',
+  manyText: 'A message that is sent cannot be called back.',
   new: 'New message',
   sent: 'Sent',
   none: 'No message yet.',

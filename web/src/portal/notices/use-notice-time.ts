@@ -1,15 +1,26 @@
 import { formatDate, formatDateTime, formatTime } from '@feldwerk/ui/format/dates.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { useTranslation } from 'react-i18next'
 
-/** When something happened, as short as it can be: the time of today, else the date; and whole for whoever asks. */
+const DAY_MS = 24 * 3_600_000
+
+/** When something happened, as short as it can be: the time of today, a day of this week, else the date; and whole for whoever asks. */
 export function useNoticeTime() {
+  const { t } = useTranslation()
   const language = useLanguage()
   return (instant: string) => {
     const at = new Date(instant)
-    const isToday = at.toDateString() === new Date().toDateString()
-    return {
-      short: isToday ? formatTime(at, { language }) : formatDate(at, { language }),
-      whole: formatDateTime(at, { language }),
-    }
+    const days = Math.round((startOfDay(new Date()) - startOfDay(at)) / DAY_MS)
+    const short =
+      days === 0
+        ? formatTime(at, { language })
+        : days === 1
+          ? t('notifications.yesterday')
+          : days < 7
+            ? new Intl.DateTimeFormat(language, { weekday: 'long' }).format(at)
+            : formatDate(at, { language })
+    return { short, whole: formatDateTime(at, { language }) }
   }
 }
+
+const startOfDay = (at: Date): number => new Date(at).setHours(0, 0, 0, 0)

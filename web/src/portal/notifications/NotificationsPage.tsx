@@ -42,7 +42,10 @@ export function NotificationsPage() {
             unread > 0 ? t('notifications.unreadCount', { count: unread }) : t('notifications.noneUnread')
           }
           actions={
-            unread > 0 && <Button onClick={() => mark.mutate('all')}>{t('notifications.readAll')}</Button>
+            unread > 0 &&
+            tab !== 'choices' && (
+              <Button onClick={() => mark.mutate('all')}>{t('notifications.readAll')}</Button>
+            )
           }
         />
       }

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { ImageField } from '@feldwerk/ui/form/ImageField.tsx'
 import { InstantField } from '@feldwerk/ui/form/InstantField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
@@ -15,9 +16,10 @@ import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
+import { IconDeviceMobile, IconSend } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../../clock/use-now.ts'
 import { errorText, isProblem } from '../../errors/error-text.ts'
 import { useOwnAccount } from '../../session/own-account.ts'
 import { useAsset } from '../assets/use-asset.ts'
@@ -27,6 +29,12 @@ import { Frame } from './Frame.tsx'
 import { LinkField } from './LinkField.tsx'
 import { Preview } from './Preview.tsx'
 import { useCompose } from './use-compose.ts'
+import { usePushMessages } from './use-push-messages.ts'
+
+/** Before a message to more people somebody is asked once. */
+const MANY = 100
+/** So long a message counts as sent lately. */
+const DAYS = 30
 
 const WHEN = ['now', 'later'] as const
 
@@ -40,17 +48,51 @@ export function ComposePage({ onSent }: { readonly onSent: (id: string) => void 
   const imageUrl = useObjectUrl(written.image)
   const asset = useAsset(written.assetId ?? '').data
   useLeaveTrap(compose.isChanged)
+  const confirm = useConfirm()
+  const facts = useSentFacts()
   const count = reach?.recipients ?? 0
+  const sendLabel = t(written.isLater ? 'push.sendLater' : 'push.sendTo', {
+    count,
+    number: format.number(count),
+  })
+  const send = async () => {
+    if (!compose.check()) return
+    const isSure =
+      count <= MANY ||
+      (await confirm({
+        title: t('push.manyTitle', { number: format.number(count) }),
+        text: t('push.manyText'),
+        confirmLabel: sendLabel,
+      }))
+    if (isSure) compose.send()
+  }
   return (
     <Page
       head={
         <PageHead
           title={t('push.title')}
-          facts={t('push.lead')}
+          facts={facts}
           actions={
-            <Button leftSection={<IconSend {...icon} />} loading={compose.isSending} onClick={compose.send}>
-              {t(written.isLater ? 'push.sendLater' : 'push.sendTo', { count, number: format.number(count) })}
-            </Button>
+            <>
+              {me?.appAccess && (
+                <Button
+                  variant="default"
+                  leftSection={<IconDeviceMobile {...icon} />}
+                  loading={compose.isTrying}
+                  disabled={!compose.tryOn}
+                  onClick={() => compose.tryOn?.(me.id)}
+                >
+                  {t('push.tryOnMe')}
+                </Button>
+              )}
+              <Button
+                leftSection={<IconSend {...icon} />}
+                loading={compose.isSending}
+                onClick={() => void send()}
+              >
+                {sendLabel}
+              </Button>
+            </>
           }
         />
       }
@@ -145,6 +187,18 @@ export function ComposePage({ onSent }: { readonly onSent: (id: string) => void 
       </Frame>
     </Page>
   )
+}
+
+/** How many were sent lately; at first what the page is for. */
+function useSentFacts(): string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const since = useNow().getTime() - DAYS * 24 * 3_600_000
+  const sent = usePushMessages().data?.data.filter(
+    ({ state, sendAt }) => state === 'SENT' && Date.parse(sendAt) > since,
+  )
+  const count = sent?.length ?? 0
+  return count === 0 ? t('push.lead') : t('push.sentLately', { number: format.number(count), days: DAYS })
 }
 
 /** An address under which the page can show a file that was picked. */

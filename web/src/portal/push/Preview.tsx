@@ -1,13 +1,15 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { SegmentedControl } from '@mantine/core'
-import { IconCheck, IconCube } from '@tabler/icons-react'
+import { IconBattery3, IconCheck, IconCube, IconWifi } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../../clock/use-now.ts'
 import styles from './Preview.module.css'
 import { wordsIn } from './title-in.ts'
 
@@ -28,6 +30,8 @@ interface PreviewProps {
 export function Preview({ translations, by, imageUrl, linkName, acknowledge }: PreviewProps) {
   const { t } = useTranslation()
   const [language, setLanguage] = useState<string>(useLanguage())
+  const format = useFormat()
+  const now = useNow()
   const words = wordsIn(translations, language)
   return (
     <section aria-label={t('push.preview')}>
@@ -42,6 +46,11 @@ export function Preview({ translations, by, imageUrl, linkName, acknowledge }: P
         />
       </div>
       <div className={styles['phone']} lang={words?.language}>
+        <div className={styles['status']} aria-hidden>
+          {format.time(now)}
+          <IconWifi {...icon} />
+          <IconBattery3 {...icon} />
+        </div>
         <p className={styles['screen']}>{t('push.previewScreen')}</p>
         <div className={styles['card']}>
           {imageUrl && <img className={styles['picture']} src={imageUrl} alt="" />}

@@ -60,6 +60,11 @@ function SentRow({ message, isCurrent }: { readonly message: PushMessage; readon
           {acknowledge && (
             <Share label={t('push.confirmed')} count={counts.acknowledged} of={counts.recipients} strong />
           )}
+          {acknowledge && counts.acknowledged < counts.recipients && (
+            <div className={styles['missing']}>
+              {t('push.missing', { count: counts.recipients - counts.acknowledged })}
+            </div>
+          )}
         </>
       )}
     </Link>

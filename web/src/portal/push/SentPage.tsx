@@ -116,35 +116,24 @@ function Outcome({ message }: { readonly message: PushMessage }) {
   const { recipients, delivered, read, acknowledged } = counts
   const missing = recipients - (acknowledge ? acknowledged : read)
   return (
-    <Card
-      title={t('push.recipients')}
-      note={missing > 0 ? t('push.missing', { count: missing }) : t('push.nobodyMissing')}
-      action={<Actions message={message} missing={missing} />}
-      divided
-    >
+    <Card title={t('push.recipients')} action={<SaveCsv pushMessageId={message.id} />} divided>
       <div className={styles['shares']}>
         <Share label={t('push.delivered')} count={delivered} of={recipients} />
         <Share label={t('push.read')} count={read} of={recipients} />
         {acknowledge && <Share label={t('push.confirmed')} count={acknowledged} of={recipients} strong />}
+      </div>
+      <div className={styles['missing']}>
+        <span>{missing > 0 ? t('push.missing', { count: missing }) : t('push.nobodyMissing')}</span>
+        {missing > 0 && message.state === 'SENT' && <Remind pushMessageId={message.id} missing={missing} />}
       </div>
       <Recipients message={message} />
     </Card>
   )
 }
 
-function Actions({ message, missing }: { readonly message: PushMessage; readonly missing: number }) {
+function SaveCsv({ pushMessageId }: { readonly pushMessageId: string }) {
   const { t } = useTranslation()
   const client = useClient()
-  const refresh = useRefreshPush()
-  const pushMessageId = message.id
-  const remind = useMutation({
-    mutationFn: () => client.pushMessages.remind({ pushMessageId }),
-    onSuccess: async () => {
-      toast.success({ title: t('push.reminded', { count: missing }) })
-      await refresh()
-    },
-    onError: (error) => toast.error({ title: t('push.notReminded'), text: errorText(error) }),
-  })
   const save = useMutation({
     mutationFn: async () => {
       const answer: unknown = await client.pushMessages.recipientsCsv({ pushMessageId })
@@ -153,28 +142,40 @@ function Actions({ message, missing }: { readonly message: PushMessage; readonly
     onError: (error) => toast.error({ title: t('people.notDone'), text: errorText(error) }),
   })
   return (
-    <span className={styles['actions']}>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconDownload {...icon} />}
-        loading={save.isPending}
-        onClick={() => save.mutate()}
-      >
-        CSV
-      </Button>
-      {missing > 0 && message.state === 'SENT' && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconBellRinging {...icon} />}
-          loading={remind.isPending}
-          onClick={() => remind.mutate()}
-        >
-          {t('push.remind')}
-        </Button>
-      )}
-    </span>
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconDownload {...icon} />}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      CSV
+    </Button>
+  )
+}
+
+function Remind({ pushMessageId, missing }: { readonly pushMessageId: string; readonly missing: number }) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const refresh = useRefreshPush()
+  const remind = useMutation({
+    mutationFn: () => client.pushMessages.remind({ pushMessageId }),
+    onSuccess: async () => {
+      toast.success({ title: t('push.reminded', { count: missing }) })
+      await refresh()
+    },
+    onError: (error) => toast.error({ title: t('push.notReminded'), text: errorText(error) }),
+  })
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconBellRinging {...icon} />}
+      loading={remind.isPending}
+      onClick={() => remind.mutate()}
+    >
+      {t('push.remind')}
+    </Button>
   )
 }
 

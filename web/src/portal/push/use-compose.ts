@@ -1,9 +1,10 @@
 import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
-import type { PushReach } from '@feldwerk/contract/push-messages.ts'
+import type { PushAudiencePayload, PushReach } from '@feldwerk/contract/push-messages.ts'
+import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldErrors } from '../../errors/error-text.ts'
+import { errorText, fieldErrors } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { useUpload } from '../../upload/use-upload.ts'
 import { pushKey } from '../known/push-key.ts'
@@ -44,6 +45,7 @@ const EMPTY: ComposedPush = {
 
 /** Writing a message: what is written, whom it reaches, what is still missing, and sending it. */
 export function useCompose(onSent: (id: string) => void) {
+  const { t } = useTranslation()
   const client = useClient()
   const upload = useUpload()
   const refresh = useRefreshPush()
@@ -51,25 +53,31 @@ export function useCompose(onSent: (id: string) => void) {
   const [isTried, setTried] = useState(false)
   const reach = useReach(written)
   const missing = useMissing(written, reach)
+  const create = async (audience: PushAudiencePayload, sendAt: string | null) =>
+    await client.pushMessages.create({
+      pushMessage: {
+        imageRef: written.image && (await upload(written.image)),
+        translations: writtenLanguages(written).map((language) => ({ language, ...written.words[language] })),
+        audience,
+        acknowledge: written.acknowledge,
+        link: written.assetId ? { kind: 'ASSET', id: written.assetId } : null,
+        sendAt,
+      },
+    })
   const sending = useMutation({
-    mutationFn: async () =>
-      await client.pushMessages.create({
-        pushMessage: {
-          imageRef: written.image && (await upload(written.image)),
-          translations: writtenLanguages(written).map((language) => ({
-            language,
-            ...written.words[language],
-          })),
-          audience: audienceOf(written),
-          acknowledge: written.acknowledge,
-          link: written.assetId ? { kind: 'ASSET', id: written.assetId } : null,
-          sendAt: written.isLater ? written.sendAt : null,
-        },
-      }),
+    mutationFn: () => create(audienceOf(written), written.isLater ? written.sendAt : null),
     onSuccess: async ({ id }) => {
       await refresh()
       onSent(id)
     },
+  })
+  const trying = useMutation({
+    mutationFn: (accountId: string) => create({ kind: 'ACCOUNTS', accounts: [{ id: accountId }] }, null),
+    onSuccess: async () => {
+      toast.success({ title: t('push.tried'), text: t('push.triedText') })
+      await refresh()
+    },
+    onError: (error) => toast.error({ title: t('push.notSent'), text: errorText(error) }),
   })
   return {
     written,
@@ -85,10 +93,17 @@ export function useCompose(onSent: (id: string) => void) {
     error: sending.error,
     /** By field; shown once somebody has tried to send. */
     missing: isTried ? { ...fieldErrors(sending.error), ...missing } : {},
-    send() {
+    /** Whether it may go out; from then on what is missing is shown. */
+    check() {
       setTried(true)
-      if (Object.keys(missing).length === 0) sending.mutate()
+      return Object.keys(missing).length === 0
     },
+    send: () => sending.mutate(),
+    isTrying: trying.isPending,
+    /** Sends it to this account alone, as it would arrive; possible once there is a title. */
+    tryOn: writtenLanguages(written).some((language) => written.words[language].title.trim() !== '')
+      ? (accountId: string) => trying.mutate(accountId)
+      : undefined,
   }
 }
 

@@ -1,44 +1,60 @@
-import type { PortalNotification } from '@feldwerk/contract/portal-notifications.ts'
+import type { Task } from '@feldwerk/contract/tasks.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconClock, IconClockExclamation } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { screens } from '../../frame/screen.ts'
-import { aboutTask, type OwnTask } from '../../known/tasks.ts'
+import { aboutTask } from '../../known/tasks.ts'
 import { nameIn, namesOf } from '../../known/workflows.ts'
 import { Group } from './Group.tsx'
 import { Row } from './Row.tsx'
+import { isReminder, type OwnNotices } from './use-notices.ts'
 import type { Reminder } from './use-reminders.ts'
 
 interface RemindersProps {
   readonly reminders: Reminder
-  readonly notices: readonly PortalNotification[]
+  readonly own: OwnNotices
 }
 
-/** Tasks that are late or soon due; each leads to its task. */
-export function Reminders({ reminders: { tasks, now }, notices }: RemindersProps) {
+/** Tasks that are late or soon due; each leads to its task. What was notified of that is read with it. */
+export function Reminders({ reminders: { tasks, now }, own: { notices = [], read } }: RemindersProps) {
   const { t } = useTranslation()
-  const unread = new Set(notices.filter(({ read }) => !read).map(({ linkId }) => linkId))
+  const unread = notices.filter((notice) => !notice.read && isReminder(notice))
   return (
     <Group title={t('field.messages.reminders')} note={String(tasks.length)} isEmpty={tasks.length === 0}>
-      {tasks.map((own) => (
-        <ReminderRow key={own.task.id} own={own} now={now} isNew={unread.has(own.task.id)} />
+      {tasks.map(({ task, state }) => (
+        <ReminderRow
+          key={task.id}
+          task={task}
+          isLate={state === 'LATE'}
+          now={now}
+          unread={unread.filter(({ linkId }) => linkId === task.id).map(({ id }) => id)}
+          onRead={read}
+        />
       ))}
     </Group>
   )
 }
 
 interface ReminderRowProps {
-  readonly own: OwnTask
+  readonly task: Task
+  readonly isLate: boolean
   readonly now: Date
-  readonly isNew: boolean
+  readonly unread: readonly string[]
+  readonly onRead: (ids: readonly string[]) => void
 }
 
-function ReminderRow({ own: { task, state }, now, isNew }: ReminderRowProps) {
+function ReminderRow({ task, isLate, now, unread, onRead }: ReminderRowProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
-  const isLate = state === 'LATE'
+  const ids = unread.join(' ')
+  const noteRead = useEffectEvent(onRead)
+  // What stands on the screen is read; rows that are folded are not.
+  useEffect(() => {
+    if (ids !== '') noteRead(ids.split(' '))
+  }, [ids])
   const due =
     task.deadline &&
     (isLate
@@ -49,7 +65,7 @@ function ReminderRow({ own: { task, state }, now, isNew }: ReminderRowProps) {
       icon={isLate ? IconClockExclamation : IconClock}
       title={nameIn(namesOf(task.workflow.translations), language)}
       detail={[aboutTask(task), due].filter(Boolean).join(' · ')}
-      isNew={isNew}
+      isNew={false}
       isUrgent={isLate}
       isLate={isLate}
       page={`${screens.task}?id=${task.id}`}
