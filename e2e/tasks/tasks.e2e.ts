@@ -274,6 +274,11 @@ test('a series is made in plain words, beside its next dates, and paused', async
     await page.getByRole('combobox', { name: 'Hinzufügen' }).click()
     await page.getByRole('option', { name }).click()
   }
+  const told = page.getByRole('combobox', { name: 'Wird eine zu spät, erfährt es' })
+  await told.pressSequentially('Mia')
+  await page.getByRole('option', { name: 'Mia Yilmaz' }).click()
+  await told.pressSequentially('Früh')
+  await page.getByRole('option', { name: 'Frühschicht' }).click()
   await page.getByRole('textbox', { name: 'Name freiwillig' }).fill('Wochenabschluss')
   await page.getByRole('combobox', { name: 'Daten: Ort' }).click()
   await page.getByRole('option', { name: 'Fester Wert' }).click()
@@ -297,6 +302,7 @@ test('a series is made in plain words, beside its next dates, and paused', async
       name: 'Freitagsrunde',
       daysOff: { region: 'DE-SH', weekends: false, move: 'BEFORE' },
       assignees: [{ kind: 'ACCOUNT' }, { kind: 'ACCOUNT_GROUP' }],
+      escalateTo: { accounts: [expect.any(String)], accountGroups: [expect.any(String)] },
     },
   ])
 
