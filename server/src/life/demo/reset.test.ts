@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readPdf } from '../../../test/pdf.ts'
 import { openWorld, refusal, type World } from '../../../test/world.ts'
 import { refreshBuiltins } from '../templates/builtin.ts'
 import { DEMO_PASSWORD } from './people.ts'
@@ -122,6 +123,33 @@ it('has a past of what results set going, and nothing of it leaves the house', a
   const sent = rows.map(({ job }) => job as string)
   expect(sent).toContain('demo.fill')
   expect(sent.filter((job) => /^(triggers|mail|webhook)/.test(job))).toEqual([])
+})
+
+it('has reports of three pages with what deviates, photos and two signatures', async () => {
+  const { client, cookie } = await owner()
+  const { data } = await client.triggerRuns.paginated({ size: 200, kinds: ['PDF'], states: ['DONE'] })
+  const reports = data.flatMap(({ content }) =>
+    content?.kind === 'PDF' && content.title === 'Mängelbericht' ? [content.pdf ?? ''] : [],
+  )
+  const read = await Promise.all(
+    reports.map(async (address) => {
+      const response = await fetch(`${world.url}${address}`, {
+        headers: { Cookie: `feldwerk-portal=${cookie}` },
+      })
+      return await readPdf(new Uint8Array(await response.arrayBuffer()))
+    }),
+  )
+  const whole = read.filter(({ pages }) => pages.length === 3)
+  expect(whole.length).toBeGreaterThan(0)
+  for (const { pages, alternatives, language } of whole) {
+    const shows = (start: string) => alternatives.filter((words) => words.startsWith(start)).length
+    expect(language).toBe('de')
+    expect(pages[0]).toMatch(/außerhalb der Toleranz.*Abweichungen.*Alle Antworten.*Seite 1 von 3/)
+    expect(pages[2]).toMatch(/Fotos.*Ausgeführt.*Schichtleitung.*Seite 3 von 3/)
+    expect(shows('Skala')).toBeGreaterThan(0)
+    expect(shows('Foto')).toBeGreaterThan(0)
+    expect(shows('Unterschrift')).toBe(2)
+  }
 })
 
 it('is not filled twice', async () => {
