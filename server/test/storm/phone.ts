@@ -46,6 +46,7 @@ export function openPhone({ account, url, rooms, chance, isManaged, pauseMs }: P
       accountId: account.id,
       onListening: () => {
         isReady()
+        again = setTimeout(cut, between(500, 5000))
         rooms.forEach(want)
       },
       onRoom: (room) => (room === null ? rooms : [room]).forEach(want),
@@ -54,13 +55,10 @@ export function openPhone({ account, url, rooms, chance, isManaged, pauseMs }: P
         if (!isClosed) again = setTimeout(connect, between(20, 400))
       },
     })
-    again = setTimeout(
-      () => {
-        count.cuts += 1
-        line.cut()
-      },
-      between(500, 5000),
-    )
+  }
+  function cut(): void {
+    count.cuts += 1
+    line.cut()
   }
 
   const due = new Set<string>()
