@@ -3,8 +3,13 @@ import { fullName } from '@feldwerk/ui/format/names.ts'
 import styles from './MessageWords.module.css'
 import { piecesOf } from './pieces.ts'
 
+interface SaidWords {
+  readonly message: string
+  readonly mentions: readonly ChatMessage['mentions'][number][]
+}
+
 /** What somebody wrote: addresses as links, people who are meant in their own look. Never markup. */
-export function MessageWords({ message: { message, mentions } }: { readonly message: ChatMessage }) {
+export function MessageWords({ message: { message, mentions } }: { readonly message: SaidWords }) {
   return piecesOf(message, mentions.map(fullName)).map(({ kind, text }, at) => {
     const key = `${at} ${kind}`
     if (kind === 'MENTION')

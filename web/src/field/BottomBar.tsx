@@ -22,6 +22,8 @@ const belongsTo: Partial<Record<Screen, Screen>> = {
   transfer: 'today',
   asset: 'scan',
   chat: 'messages',
+  chatNew: 'messages',
+  chatSearch: 'messages',
   setUp: 'profile',
   hearing: 'profile',
 }

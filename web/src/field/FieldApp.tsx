@@ -41,6 +41,14 @@ const ChatScreen = lazyPart(async () => {
   await alsoSpeak('fieldChat')
   return (await import('./messages/chat/ChatScreen.tsx')).ChatScreen
 })
+const NewChatScreen = lazyPart(async () => {
+  await alsoSpeak('fieldChat')
+  return (await import('./messages/new-chat/NewChatScreen.tsx')).NewChatScreen
+})
+const ChatSearchScreen = lazyPart(async () => {
+  await alsoSpeak('fieldChat')
+  return (await import('./messages/chat/ChatSearchScreen.tsx')).ChatSearchScreen
+})
 // What it brings is there already; without it the app asks now and then as before.
 const LiveApp = lazyPart(
   async () => (await import('./LiveApp.tsx')).LiveApp,
@@ -108,6 +116,8 @@ export function FieldApp() {
             {/* Another label is another asset, from the beginning. */}
             {account && screen === 'asset' && <AssetScreen key={window.location.search} account={account} />}
             {account && screen === 'messages' && <MessagesScreen account={account} />}
+            {account && screen === 'chatNew' && <NewChatScreen account={account} />}
+            {account && screen === 'chatSearch' && <ChatSearchScreen account={account} />}
             {account && screen === 'transfer' && <TransferScreen account={account} />}
             {!isLoading && screen === 'profile' && <ProfileScreen account={account} />}
           </Suspense>

@@ -10,6 +10,8 @@ export const screens = {
   asset: '/app/asset',
   messages: '/app/messages',
   chat: '/app/chat',
+  chatNew: '/app/chat-new',
+  chatSearch: '/app/chat-search',
   perform: '/app/perform',
   carry: '/app/carry',
   transfer: '/app/transfer',

@@ -79,6 +79,14 @@ export async function keepArrived(
   await known.put(accountId, messagesName(message.chatRoomId), all.slice(-KEPT))
 }
 
+/** Keeps a room as it is known to be now; a new one stands first. */
+export async function keepRoom(known: KnownAnswers, room: ChatRoom, accountId: string): Promise<void> {
+  const rooms = (await keptRooms(known, accountId)) ?? []
+  const isKept = rooms.some(({ id }) => id === room.id)
+  const all = isKept ? rooms.map((each) => (each.id === room.id ? room : each)) : [room, ...rooms]
+  await known.put(accountId, ROOMS, all)
+}
+
 /** Lets the server know how far a room was read, and keeps it as read. */
 export async function readRoom(
   { known, client, accountId }: ChatSource,

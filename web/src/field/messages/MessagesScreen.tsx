@@ -1,10 +1,14 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
+import { IconMessagePlus, IconSearch } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alsoSpeak } from '../../i18n/i18n.ts'
 import { lazyPart } from '../../loading/lazy-part.ts'
 import styles from '../frame/frame.module.css'
+import { screens } from '../frame/screen.ts'
 import own from './MessagesScreen.module.css'
 import { Notices } from './notices/Notices.tsx'
 import { Reminders } from './notices/Reminders.tsx'
@@ -26,7 +30,15 @@ export function MessagesScreen({ account }: { readonly account: Account }) {
   const pushes = useOwnPushes(account.id)
   return (
     <>
-      <h1 className={styles['title']}>{t('field.messages.title')}</h1>
+      <header className={own['head']}>
+        <h1 className={styles['title']}>{t('field.messages.title')}</h1>
+        <Link className={own['square']} href={screens.chatSearch} aria-label={t('field.messages.search')}>
+          <IconSearch {...largeIcon} />
+        </Link>
+        <Link className={own['square']} href={screens.chatNew} aria-label={t('field.messages.write')}>
+          <IconMessagePlus {...largeIcon} />
+        </Link>
+      </header>
       <OpenPushes pushes={pushes} />
       <Reminders reminders={reminders} own={notices} />
       <Notices own={notices} reminders={reminders} />

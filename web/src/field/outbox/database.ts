@@ -1,5 +1,7 @@
+import type { ChatMessage } from '@feldwerk/contract/chat-rooms.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import { Dexie, type EntityTable } from 'dexie'
+import type { SharedKind } from '../../chat/outgoing-message.ts'
 
 /** A workflow being filled in, or filled in and not yet at the server. The id is the id of its result, made here. */
 export interface Work {
@@ -91,8 +93,12 @@ export interface OutgoingMessage {
   readonly accountId: string
   readonly chatRoomId: string
   readonly message: string
-  /** A photo or a file that it consists of. */
-  readonly file: (Omit<WorkFile, 'id' | 'workId'> & { readonly isPicture: boolean }) | null
+  /** A photo, a recording or a file that it consists of. */
+  readonly file: (Omit<WorkFile, 'id' | 'workId'> & { readonly kind: SharedKind }) | null
+  /** What it answers, as it is shown until it has arrived. */
+  readonly replyTo: ChatMessage['replyTo']
+  /** Who is meant in it. */
+  readonly mentions: readonly ChatMessage['mentions'][number][]
   /** Milliseconds since 1970; of two messages of a room the earlier one is sent first. */
   readonly at: number
   /** waiting: will be sent; refused: the server said no, and it is sent again only when somebody says so. */
@@ -101,6 +107,11 @@ export interface OutgoingMessage {
   /** Not to be sent before, in milliseconds since 1970. */
   readonly nextTryAt: number
   readonly problem: SendProblem | null
+}
+
+/** As the second version had them. */
+interface FirstOutgoingMessage {
+  readonly file: { readonly isPicture: boolean } | null
 }
 
 export type OutboxDatabase = Dexie & {
@@ -124,5 +135,15 @@ export function openOutbox(name = 'feldwerk-outbox'): OutboxDatabase {
     snapshots: 'workId',
   })
   database.version(2).stores({ messages: 'id, accountId' })
+  database.version(3).upgrade((transaction) =>
+    transaction
+      .table<FirstOutgoingMessage>('messages')
+      .toCollection()
+      .modify((message) => {
+        const { file } = message
+        const kept = file && { ...file, kind: file.isPicture ? ('IMAGE' as const) : ('FILE' as const) }
+        Object.assign(message, { file: kept, replyTo: null, mentions: [] })
+      }),
+  )
   return database
 }

@@ -1,4 +1,5 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
+import type { SharedKind } from '../../chat/outgoing-message.ts'
 import type { OutboxDatabase, OutgoingMessage } from './database.ts'
 import { sha256Of } from './files.ts'
 
@@ -7,13 +8,15 @@ export interface SaidMessage {
   readonly accountId: string
   readonly chatRoomId: string
   readonly message: string
-  readonly file?: { readonly blob: Blob; readonly name: string; readonly isPicture: boolean } | undefined
+  readonly file?: { readonly blob: Blob; readonly name: string; readonly kind: SharedKind } | undefined
+  readonly replyTo?: OutgoingMessage['replyTo']
+  readonly mentions?: OutgoingMessage['mentions']
 }
 
 /** Keeps a message until it has arrived; it is on the device before it is shown. */
 export async function keepMessage(
   database: OutboxDatabase,
-  { file, ...said }: SaidMessage,
+  { file, replyTo = null, mentions = [], ...said }: SaidMessage,
   now = Date.now(),
 ): Promise<void> {
   const bytes = await file?.blob.arrayBuffer()
@@ -22,7 +25,7 @@ export async function keepMessage(
       ? {
           name: file.name,
           mime: file.blob.type,
-          isPicture: file.isPicture,
+          kind: file.kind,
           bytes,
           sha256: await sha256Of(bytes),
           fileRef: null,
@@ -35,6 +38,8 @@ export async function keepMessage(
       ...said,
       id: newId(),
       file: kept,
+      replyTo,
+      mentions,
       // Two photos that were chosen together have an order too.
       at: Math.max(now, last + 1),
       state: 'waiting',

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { openOutbox } from './database.ts'
 import { addFile } from './files.ts'
+import { messagesOf } from './messages.ts'
 import { isFull } from './space.ts'
 import { finishWork, startWork, worksOf } from './works.ts'
 
@@ -109,6 +111,25 @@ test('what the first version of the app has written is all there, and is gone on
   await addFile(database, photo)
   expect(await finishWork(database, draft.id)).toBe(true)
   expect((await worksOf(database, 'mia')).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  database.close()
+})
+
+test('what the second version has written to chats is sent as it was meant', async () => {
+  const older = new Dexie('older-chats')
+  older.version(1).stores({ works: 'id, accountId', files: 'id, workId' })
+  older.version(2).stores({ deliveries: 'id, accountId', snapshots: 'workId', messages: 'id, accountId' })
+  const file = { name: 'a.jpg', mime: 'image/jpeg', bytes: new ArrayBuffer(3), sha256: 'x' }
+  const said = { accountId: 'mia', chatRoomId: 'r', state: 'waiting', tries: 0, nextTryAt: 0 }
+  await older.table('messages').bulkAdd([
+    { ...said, id: '1', message: 'eins', file: null, at: 1 },
+    { ...said, id: '2', message: '', file: { ...file, isPicture: true }, at: 2 },
+    { ...said, id: '3', message: '', file: { ...file, isPicture: false }, at: 3 },
+  ])
+  older.close()
+  const database = openOutbox('older-chats')
+  const kept = await messagesOf(database, 'mia')
+  expect(kept.map(({ message, file: part }) => part?.kind ?? message)).toEqual(['eins', 'IMAGE', 'FILE'])
+  expect(kept[0]).toMatchObject({ replyTo: null, mentions: [] })
   database.close()
 })
 

@@ -12,7 +12,7 @@ test('through every fault each message arrives once, of each room in the order i
   const { database, server } = phone
   for (let at = 0; at < 24; at++) {
     const blob = new Blob([`photo ${at}`], { type: 'image/jpeg' })
-    const file = at % 4 === 0 ? { blob, name: `${at}.jpg`, isPicture: true } : undefined
+    const file = at % 4 === 0 ? { blob, name: `${at}.jpg`, kind: 'IMAGE' as const } : undefined
     await keepMessage(database, { accountId: mia, chatRoomId: `r${at % 3}`, message: `${at}`, file }, 1000)
   }
   const said = (await messagesOf(database, mia)).map(({ id, chatRoomId }) => ({ id, chatRoomId }))
@@ -55,6 +55,23 @@ test('what is refused stays to be seen and holds up nothing, until somebody send
   await dropMessage(database, last?.id ?? '')
   await runQueue(phone.options(mia, Date.now))
   expect(server.results.size).toBe(3)
+  phone.close()
+})
+
+test('what a message answers, whom it mentions and what was spoken travel with it', async () => {
+  const phone = await openPhone()
+  const { database, server } = phone
+  const sender = { id: jonas, firstName: 'Jonas', lastName: 'Keller', machineName: null }
+  const person = { ...sender, asMachine: false, imageUrl: null, deleted: false }
+  const room = { accountId: mia, chatRoomId: 'r' }
+  const replyTo = { id: 'm', sender: person, message: 'Läuft sie?', deleted: false }
+  await keepMessage(database, { ...room, message: '@Jonas Keller ja', replyTo, mentions: [person] })
+  const blob = new Blob(['sound'], { type: 'audio/webm' })
+  await keepMessage(database, { ...room, message: '', file: { blob, name: 'a.webm', kind: 'AUDIO' } })
+  await runQueue(phone.options(mia, Date.now))
+  const [answer, voice] = [...server.results.values()].map((text): unknown => JSON.parse(text))
+  expect(answer).toMatchObject({ message: '@Jonas Keller ja', replyTo: 'm', mentions: [{ id: jonas }] })
+  expect(voice).toEqual({ id: expect.any(String), message: '', audioRef: [...server.files.keys()][0] })
   phone.close()
 })
 

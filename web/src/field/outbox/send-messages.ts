@@ -46,13 +46,8 @@ async function trySending(queue: MessageQueue, message: OutgoingMessage): Promis
 
 async function send(queue: MessageQueue, said: OutgoingMessage): Promise<void> {
   const { database, client } = queue
-  const { id, chatRoomId, message, file } = said
-  const ref = file && (await receiptFor(queue, said))
-  const chatMessage: MessagePayload = {
-    id,
-    message,
-    ...(ref === null ? {} : file?.isPicture ? { imageRef: ref } : { fileRef: ref }),
-  }
+  const { id, chatRoomId } = said
+  const chatMessage = payloadOf(said, await receiptFor(queue, said))
   const answer = await client.chatRooms.addMessage(
     { chatRoomId, chatMessage },
     { signal: AbortSignal.timeout(CALL_MS) },
@@ -60,6 +55,21 @@ async function send(queue: MessageQueue, said: OutgoingMessage): Promise<void> {
   if (answer?.id !== id) throw new UnreadableAnswer('The answer is no receipt')
   await queue.onArrived?.(answer, said.accountId)
   await database.messages.delete(id)
+}
+
+/** The same however often it is sent: the server compares. */
+function payloadOf(
+  { id, message, file, replyTo, mentions }: OutgoingMessage,
+  ref: string | null,
+): MessagePayload {
+  const refs = { IMAGE: { imageRef: ref }, AUDIO: { audioRef: ref }, FILE: { fileRef: ref } }
+  return {
+    id,
+    message,
+    ...(file ? refs[file.kind] : {}),
+    ...(replyTo ? { replyTo: replyTo.id } : {}),
+    ...(mentions.length > 0 ? { mentions: mentions.map((each) => ({ id: each.id })) } : {}),
+  }
 }
 
 /** The server's id of the file: once noted, the same however often the message is sent. */

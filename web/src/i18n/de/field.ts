@@ -195,6 +195,8 @@ export const field = {
     failed: 'Der Chat ist nicht auf dem Telefon. Er öffnet sich, wenn es Netz gibt.',
   },
   messages: {
+    search: 'Chats durchsuchen',
+    write: 'Neuer Chat',
     title: 'Nachrichten',
     nothingTitle: 'Nichts Neues',
     nothingText:

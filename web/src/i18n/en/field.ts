@@ -193,6 +193,8 @@ export const field: typeof german = {
     failed: 'The chat is not on the phone. It opens when there is a network.',
   },
   messages: {
+    search: 'Search chats',
+    write: 'New chat',
     title: 'Messages',
     nothingTitle: 'Nothing new',
     nothingText:

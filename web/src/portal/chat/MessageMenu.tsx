@@ -6,14 +6,12 @@ import { RowMenu } from '@feldwerk/ui/table/RowMenu.tsx'
 import { Menu } from '@mantine/core'
 import { IconCornerUpLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { isYoung } from '../../chat/young.ts'
 import { useNow } from '../../clock/use-now.ts'
 import { useClient } from '../../session/session-context.ts'
 import type { Reference } from './reference.ts'
 import { useRefreshChat } from './use-room.ts'
 import { useTold } from './use-told.ts'
-
-/** So long the sender may change a message or take it back. */
-const SETTLED_MS = 86_400_000
 
 interface MessageMenuProps {
   readonly message: ChatMessage
@@ -27,8 +25,7 @@ export function MessageMenu({ message, onReference }: MessageMenuProps) {
   const confirm = useConfirm()
   const refresh = useRefreshChat()
   const told = useTold()
-  const now = useNow()
-  const isOpen = message.own && now.getTime() - Date.parse(message.createdAt) < SETTLED_MS
+  const isOpen = isYoung(message, useNow())
   const remove = () =>
     told(async () => {
       const sure = await confirm({

@@ -1,21 +1,22 @@
-import type { ChatMessage, ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
+import type { ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
-import { icon } from '@feldwerk/ui/parts/icon.ts'
-import { IconChecks, IconFile } from '@tabler/icons-react'
+import { IconChecks } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { MessageWords } from '../../../chat/MessageWords.tsx'
 import type { MessageBlock } from '../../../chat/stream.ts'
 import styles from './Block.module.css'
+import { Bubble } from './Bubble.tsx'
+import type { MessageActs } from './reference.ts'
 
 interface BlockProps {
   readonly block: MessageBlock
   readonly room: ChatRoom
+  readonly acts: MessageActs | undefined
 }
 
 /** Messages of one person, one below the other: theirs at the left with face and name, own ones at the right. */
-export function Block({ block: { sender, own, messages }, room }: BlockProps) {
+export function Block({ block: { sender, own, messages }, room, acts }: BlockProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [first] = messages
@@ -36,7 +37,7 @@ export function Block({ block: { sender, own, messages }, room }: BlockProps) {
           </header>
         )}
         {messages.map((message) => (
-          <Bubble key={message.id} message={message} />
+          <Bubble key={message.id} message={message} acts={acts} />
         ))}
         {own && last && (
           <footer className={styles['foot']}>
@@ -51,51 +52,5 @@ export function Block({ block: { sender, own, messages }, room }: BlockProps) {
         )}
       </div>
     </article>
-  )
-}
-
-/** What one message says, with its picture, voice or file. */
-function Bubble({ message }: { readonly message: ChatMessage }) {
-  const { t } = useTranslation()
-  const { deleted, replyTo, imageUrl, audioUrl, fileUrl, fileName, sender, editedAt } = message
-  if (deleted)
-    return (
-      <div className={styles['bubble']} data-removed>
-        {t('fieldChat.removed')}
-      </div>
-    )
-  return (
-    <div className={styles['bubble']}>
-      {replyTo && !replyTo.deleted && (
-        <blockquote className={styles['quote']}>
-          <strong>{fullName(replyTo.sender)}</strong>
-          <span>{replyTo.message}</span>
-        </blockquote>
-      )}
-      {imageUrl && (
-        <a href={imageUrl} target="_blank" rel="noopener noreferrer">
-          <img
-            className={styles['picture']}
-            src={imageUrl}
-            alt={t('fieldChat.pictureOf', { who: fullName(sender) })}
-            loading="lazy"
-          />
-        </a>
-      )}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said */}
-      {audioUrl && <audio className={styles['voice']} controls preload="metadata" src={audioUrl} />}
-      {fileUrl && !audioUrl && !imageUrl && (
-        <a className={styles['file']} href={fileUrl} download>
-          <IconFile {...icon} />
-          {fileName ?? t('fieldChat.aFile')}
-        </a>
-      )}
-      {message.message !== '' && (
-        <span>
-          <MessageWords message={message} />
-        </span>
-      )}
-      {editedAt && <span className={styles['edited']}>{t('fieldChat.edited')}</span>}
-    </div>
   )
 }

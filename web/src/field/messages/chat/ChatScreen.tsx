@@ -1,17 +1,19 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
-import type { ChatRoom, ChatThing } from '@feldwerk/contract/chat-rooms.ts'
-import { Link } from '@feldwerk/ui/link.tsx'
-import { icon, largeIcon } from '@feldwerk/ui/parts/icon.ts'
-import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react'
+import type { ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { screens } from '../../frame/screen.ts'
 import { useOnline } from '../../frame/use-online.ts'
+import { ChatHead } from './ChatHead.tsx'
+import { ChatMenu } from './ChatMenu.tsx'
 import styles from './ChatScreen.module.css'
 import { Composer } from './Composer.tsx'
+import { EditedMessage } from './EditedMessage.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import { Messages } from './Messages.tsx'
-import { UnfollowButton } from './UnfollowButton.tsx'
+import type { Reference } from './reference.ts'
+import { useChatActs } from './use-chat-acts.ts'
 import { useMessages, useRooms } from './use-chats.ts'
+import { usePeople } from './use-people.ts'
 import { useRead } from './use-read.ts'
 
 /** One chat: what was written, as far as it is on this phone, and where one writes; also without a network. */
@@ -22,13 +24,17 @@ export function ChatScreen({ account }: { readonly account: Account }) {
   const messages = useMessages(account.id, id)
   const room = rooms?.find((one) => one.id === id)
   const isOnline = useOnline()
+  const { problem, remove, mute, leave } = useChatActs(account)
+  const [reference, setReference] = useState<Reference>()
   const waiting = messages?.waiting.filter(({ state }) => state === 'waiting') ?? []
   // A phone that thinks it has a network may get nothing through all the same.
-  const isStuck = !isOnline || waiting.some(({ problem }) => problem !== null)
+  const isStuck = !isOnline || waiting.some((one) => one.problem !== null)
   useRead(account.id, { room, newest: messages?.arrived.at(-1) })
+  const acts = room?.closed ? undefined : { onReference: setReference, onRemove: remove }
+  const menu = room && <ChatMenu room={room} onMute={() => mute(room)} onLeave={() => leave(room)} />
   return (
     <main className={styles['whole']}>
-      <Head accountId={account.id} room={room} />
+      <ChatHead accountId={account.id} room={room} menu={menu} />
       {rooms && !room && (
         <div className={styles['gone']}>
           <h2>{t('fieldChat.gone')}</h2>
@@ -37,70 +43,53 @@ export function ChatScreen({ account }: { readonly account: Account }) {
       )}
       {room && messages && (
         <>
-          <Messages room={room} messages={messages} isStuck={isStuck} />
+          <Messages room={room} messages={messages} isStuck={isStuck} acts={acts} />
           {isStuck && waiting.length > 0 && <KeptNote count={waiting.length} />}
-          {room.closed ? (
-            <p className={styles['closed']}>{t('fieldChat.closed')}</p>
-          ) : (
-            <Composer accountId={account.id} chatRoomId={room.id} />
+          {problem && (
+            <p className={styles['problem']} role="alert">
+              {problem}
+            </p>
           )}
+          <Writing
+            account={account}
+            room={room}
+            reference={reference}
+            onSettled={() => setReference(undefined)}
+          />
         </>
       )}
     </main>
   )
 }
 
-interface HeadProps {
-  readonly accountId: string
-  readonly room: ChatRoom | undefined
+interface WritingProps {
+  readonly account: Account
+  readonly room: ChatRoom
+  readonly reference: Reference | undefined
+  readonly onSettled: () => void
 }
 
-/** What it is called, who is in it, and of a chat on an asset or a task the way there. */
-function Head({ accountId, room }: HeadProps) {
+function Writing({ account, room, reference, onSettled }: WritingProps) {
   const { t } = useTranslation()
-  const isOnline = useOnline()
-  const unnamed = room?.thing ? t(`fieldChat.thing.${room.thing.kind}`) : t('fieldChat.unnamed')
-  const name = room ? room.displayName || unnamed : t('fieldChat.title')
-  const href = room?.thing && pageOf(room.thing)
+  const others = usePeople(room).filter(({ id }) => id !== account.id)
+  if (room.closed) return <p className={styles['closed']}>{t('fieldChat.closed')}</p>
+  if (reference?.kind === 'EDIT')
+    return (
+      <EditedMessage
+        key={reference.message.id}
+        accountId={account.id}
+        message={reference.message}
+        people={others}
+        onSettled={onSettled}
+      />
+    )
   return (
-    <header className={styles['head']}>
-      <Link className={styles['back']} href={screens.messages} aria-label={t('fieldChat.back')}>
-        <IconArrowLeft {...largeIcon} />
-      </Link>
-      <div className={styles['words']}>
-        <h1 className={styles['name']}>
-          {href ? (
-            <Link className={styles['toThing']} href={href}>
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-        </h1>
-        {room && !room.privateChat && (
-          <p className={styles['people']}>
-            {[
-              room.thing && t(`fieldChat.thing.${room.thing.kind}`),
-              t('fieldChat.people', { count: room.memberCount }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        )}
-      </div>
-      {room?.thing && isOnline && <UnfollowButton accountId={accountId} chatRoomId={room.id} />}
-      {!isOnline && (
-        <span className={styles['noNet']}>
-          <IconCloudOff {...icon} />
-          {t('fieldChat.noNet')}
-        </span>
-      )}
-    </header>
+    <Composer
+      accountId={account.id}
+      room={room}
+      others={others}
+      replyTo={reference?.message}
+      onSettled={onSettled}
+    />
   )
-}
-
-/** The screen of a thing, where the app has one. */
-function pageOf({ kind, id }: ChatThing): string | undefined {
-  if (kind === 'ASSET') return `${screens.asset}?id=${id}`
-  return kind === 'TASK' ? `${screens.task}?id=${id}` : undefined
 }

@@ -7,6 +7,7 @@ import { firstUnread, streamOf } from '../../../chat/stream.ts'
 import { useAtEnd } from '../../../chat/use-at-end.ts'
 import { Block } from './Block.tsx'
 import styles from './Messages.module.css'
+import type { MessageActs } from './reference.ts'
 import type { RoomMessages } from './use-chats.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -14,10 +15,11 @@ interface MessagesProps {
   readonly room: ChatRoom
   readonly messages: RoomMessages
   readonly isStuck: boolean
+  readonly acts: MessageActs | undefined
 }
 
 /** What was written in a room, by day; at the end what has not arrived yet. */
-export function Messages({ room, messages: { arrived, waiting }, isStuck }: MessagesProps) {
+export function Messages({ room, messages: { arrived, waiting }, isStuck, acts }: MessagesProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const list = useAtEnd()
@@ -44,7 +46,7 @@ export function Messages({ room, messages: { arrived, waiting }, isStuck }: Mess
             return (
               <Fragment key={first?.id}>
                 {firstNew && first?.id === firstNew && <p className={styles['new']}>{t('fieldChat.new')}</p>}
-                <Block block={block} room={room} />
+                <Block block={block} room={room} acts={acts} />
               </Fragment>
             )
           })}

@@ -4,9 +4,11 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle, IconClock, IconFile } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MessageWords } from '../../../chat/MessageWords.tsx'
 import { useDevice } from '../../device/device.ts'
 import type { OutgoingMessage } from '../../outbox/database.ts'
 import { dropMessage, sayAgain } from '../../outbox/messages.ts'
+import { Quote } from './Quote.tsx'
 import styles from './Waiting.module.css'
 
 interface WaitingProps {
@@ -27,8 +29,13 @@ export function Waiting({ message, isStuck }: WaitingProps) {
       aria-label={t('fieldChat.you')}
     >
       <div className={styles['bubble']}>
+        {message.replyTo && <Quote quoted={message.replyTo} />}
         {message.file && <Shown file={message.file} />}
-        {message.message}
+        {message.message !== '' && (
+          <span>
+            <MessageWords message={message} />
+          </span>
+        )}
       </div>
       <footer className={styles['state']}>
         <time>{format.time(message.at)}</time>
@@ -59,14 +66,19 @@ function Refused({ message: { id, problem } }: { readonly message: OutgoingMessa
 }
 
 function Shown({
-  file: { bytes, mime, name, isPicture },
+  file: { bytes, mime, name, kind },
 }: {
   readonly file: NonNullable<OutgoingMessage['file']>
 }) {
   const { t } = useTranslation()
   const url = useMemo(() => URL.createObjectURL(new Blob([bytes], { type: mime })), [bytes, mime])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
-  if (isPicture) return <img className={styles['picture']} src={url} alt={t('fieldChat.ownPicture')} />
+  if (kind === 'AUDIO') {
+    const label = t('fieldChat.voice.own')
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said
+    return <audio className={styles['voice']} controls src={url} aria-label={label} />
+  }
+  if (kind === 'IMAGE') return <img className={styles['picture']} src={url} alt={t('fieldChat.ownPicture')} />
   return (
     <span className={styles['file']}>
       <IconFile {...icon} />
