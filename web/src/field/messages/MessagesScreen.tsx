@@ -1,7 +1,7 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
-import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { IconMessagePlus, IconSearch } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
