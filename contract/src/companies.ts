@@ -60,6 +60,8 @@ export const Company = CompanyReference.extend({
   remainingTestDays: z.int().nullable(),
   timeZone: z.string(),
   language: Language,
+  /** So many months messages of chats are kept; null: for good. */
+  chatMonths: z.int().nullable(),
   /** The demo company, while the work in it is still being made. */
   filling: z.boolean(),
   /** Whether the company pays for its licences. */
@@ -108,6 +110,7 @@ export const CompanyUpdate = z.object({
   timeZone: TimeZone.optional(),
   language: Language.optional(),
   colour: PaperColour.nullish(),
+  chatMonths: z.int().min(1).max(120).nullish(),
 })
 export type CompanyUpdate = z.output<typeof CompanyUpdate>
 

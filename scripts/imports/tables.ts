@@ -219,8 +219,8 @@ export const allowedReads: readonly AllowedReads[] = [
   },
   {
     domain: 'messages/chat',
-    tables: ['account', 'account_group', 'account_group_member', 'file'],
-    why: 'rooms are read with their people and groups, and messages with what their files are called',
+    tables: ['account', 'account_group', 'account_group_member', 'company', 'file'],
+    why: 'rooms are read with their people and groups, messages with what their files are called and how long they are kept',
   },
   {
     domain: 'messages/push',

@@ -306,6 +306,7 @@ const expected: Record<JobName, unknown> = {
   'clean.expired': [
     { sessions: 1, credentials: 1, limits: ['1 day'], mails: ['1 day'], jobs: ['1 day', 'waiting'] },
   ],
+  'clean.chats': [{ message: '5 months', reply_to: null, gone: 2, files: 0, changes: 1 }],
   'clean.runs': [{ state: 'DONE', hasBody: false, isSmall: true }],
   'clean.orphans': [false, false, true],
   'clean.files': [

@@ -3,6 +3,7 @@ import { makeTasksEverywhereJob, makeTasksJob } from './fieldwork/task-sources/j
 import { moveTasksJob } from './fieldwork/tasks/jobs.ts'
 import { lookAtAllMetricsJob, lookAtMetricsJob } from './language/metric-alerts/jobs.ts'
 import { fillDemoJob } from './life/demo/fill.ts'
+import { forgetMessagesJob } from './messages/chat/forget.ts'
 import { unreadChatJob } from './messages/chat/notifications.ts'
 import { deliverNotificationsJob, summariseNotificationsJob } from './messages/notifications/deliver.ts'
 import { tellJob } from './messages/notifications/tell.ts'
@@ -67,6 +68,7 @@ export const jobHandlers = {
   'payments.reconcile': reconcilePaymentsJob,
   'demo.fill': fillDemoJob,
   'clean.expired': cleanExpiredJob,
+  'clean.chats': forgetMessagesJob,
   'clean.runs': cleanRunsJob,
   'clean.files': cleanFilesJob,
   'clean.orphans': cleanOrphansJob,

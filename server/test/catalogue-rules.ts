@@ -49,6 +49,8 @@ export const catalogueRules = {
     company_of_payment_customer: 'the provider tells of a customer, before the company is known',
     clean_payment_events: 'forgets old events of all companies and gives nothing back',
     companies_with_held_jobs: 'names companies, for the job that lets go what waited, company by company',
+    companies_that_forget_messages:
+      'names companies, for the job that removes their old messages company by company',
     clean_changes: 'deletes what was told a week ago; takes no parameter and tells nothing',
     clean_notifications: 'deletes what is older than 90 days; takes no parameter and tells nothing',
     ended_connections: 'which of the connections of a node may no longer be, by their place in the list',

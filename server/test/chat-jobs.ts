@@ -4,8 +4,9 @@ import { jobTools } from './job-tools.ts'
 
 type World = TestDatabase & { readonly companyId: string; readonly accountId: string }
 
-/** A room in which one of three wrote; of the others one has muted it. */
+/** The jobs of chats, for the test of all jobs. */
 export const chatCases = {
+  /** A room in which one of three wrote; of the others one has muted it. */
   'chat.unread': async (world: World) => {
     const { owner } = world.databases
     const { companyId } = world
@@ -41,6 +42,54 @@ export const chatCases = {
           `select event, facts, account_id = $2 as told, (select count(*)::integer from change where company_id = $1) as changes
            from portal_notification where company_id = $1`,
           [companyId, world.accountId],
+        )
+        return rows
+      },
+    }
+  },
+
+  /** A room with messages of three ages, of which the last answers the first. */
+  'clean.chats': async (world: World) => {
+    const { owner } = world.databases
+    const { companyId, accountId } = world
+    const [roomId, fileId, first] = [newId(), newId(), newId()]
+    await owner.query('update company set chat_months = 6 where id = $1', [companyId])
+    await owner.query(
+      `insert into file (company_id, id, name, mime, size, max_size, sha256, state, storage_key)
+       values ($1, $2, 'Lager.jpg', 'image/jpeg', 3, 3, '\\x00', 'consumed', $3)`,
+      [companyId, fileId, `${companyId}/${fileId}`],
+    )
+    await owner.query(
+      `insert into chat_room (company_id, id, kind, name, last_number, last_message_at) values ($1, $2, 'GROUP', 'Halle 3', 3, now())`,
+      [companyId, roomId],
+    )
+    for (const [place, age] of ['13 months', '7 months', '5 months'].entries())
+      await owner.query(
+        `insert into chat_message (company_id, id, chat_room_id, number, sender_id, message, file_id, file_kind, reply_to, sent_hash, created_at)
+         values ($1, $2, $3, $4, $5, $6::text, $7, $8, $9, '\\x00', now() - $6::text::interval)`,
+        [
+          companyId,
+          place === 0 ? first : newId(),
+          roomId,
+          place + 1,
+          accountId,
+          age,
+          place === 0 ? fileId : null,
+          place === 0 ? 'IMAGE' : null,
+          place === 0 ? null : first,
+        ],
+      )
+    return {
+      tools: await jobTools(world),
+      companyId: null,
+      payload: {},
+      async effect() {
+        const { rows } = await owner.query(
+          `select message, reply_to, (select gone_number from chat_room where id = $1) as gone,
+             (select count(*)::integer from file where id = $2) as files,
+             (select count(*)::integer from change where company_id = $3) as changes
+           from chat_message where chat_room_id = $1`,
+          [roomId, fileId, companyId],
         )
         return rows
       },

@@ -89,6 +89,7 @@ export function toCompany(row: CompanyRow, settings: LicenceSettings): Company {
     timeZone: row.time_zone,
     language: localeOf(row.language),
     colour: row.colour,
+    chatMonths: row.chat_months,
     filling: row.filling_since !== null,
     billed: settings.stripe !== undefined && !row.demo,
     workPaused: settings.stripe !== undefined && row.work_paused_at !== null,

@@ -32,6 +32,7 @@ export const companyColumns = {
   timeZone: 'time_zone',
   language: 'language',
   colour: 'colour',
+  chatMonths: 'chat_months',
 } as const satisfies Record<Exclude<keyof CompanyUpdate, 'logo'>, keyof CompanyRow>
 
 /** What a company is made of; `trialDays` from now on it tries the portal out. */

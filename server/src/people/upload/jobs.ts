@@ -1,6 +1,7 @@
+import type { Trx } from '../../platform/db/pool.ts'
 import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
 import { variants } from '../../platform/files/images.ts'
-import { fileKey } from '../../platform/files/store.ts'
+import { type FileStore, fileKey } from '../../platform/files/store.ts'
 import type { JobContext, JobHandler } from '../../platform/jobs/context.ts'
 import { makeVariant } from './deliver.ts'
 import { abandonedFiles, deleteUnconsumed, findFile, setThumbnail } from './store.ts'
@@ -37,12 +38,28 @@ export const cleanFilesJob: JobHandler<'clean.files'> = async (_payload, context
   await files.sweep(new Date(now().getTime() - HALF_DAY_MS))
 }
 
-/** Bytes before the row's commit: a crash in between leaves the row, by which the next run finds it again. */
 async function removeFile({ db, files }: JobContext, companyId: string, fileId: string): Promise<void> {
-  await inCompany(db, companyId, 'write', async (trx) => {
+  await inCompany(db, companyId, 'write', (trx) => removeFiles(trx, files, { companyId, fileIds: [fileId] }))
+}
+
+interface GivenUpFiles {
+  readonly companyId: string
+  readonly fileIds: readonly string[]
+}
+
+/**
+ * Removes files that nothing refers to any more. Bytes before the row's commit: a crash in between leaves the row, by
+ * which the next run finds it again.
+ */
+export async function removeFiles(
+  trx: Trx,
+  files: FileStore,
+  { companyId, fileIds }: GivenUpFiles,
+): Promise<void> {
+  for (const fileId of fileIds) {
     const row = await deleteUnconsumed(trx, companyId, fileId)
-    if (!row) return
+    if (!row) continue
     const derived = Object.keys(variants).map((variant) => fileKey({ companyId, fileId, variant }))
     await Promise.all([...derived, row.storage_key].map((key) => files.remove(key)))
-  })
+  }
 }

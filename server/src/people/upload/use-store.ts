@@ -46,6 +46,17 @@ export async function lockStored(
     .execute()
 }
 
+/** Gives up several references. */
+export async function markAllFree(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('file')
+    .set({ state: 'stored', consumed_at: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
 /** Gives up a reference: the file is unused again, and is removed unless something refers to it. */
 export async function markFree(trx: Trx, companyId: string, fileId: string): Promise<void> {
   await trx

@@ -102,6 +102,7 @@ export const jobSpecs = {
   'payments.reconcile': { payload: z.object({}), attempts: 1, every: '11 * * * *' },
   'demo.fill': { payload: z.object({ days: z.int().min(1).max(365) }), attempts: 3 },
   'clean.expired': { payload: z.object({}), attempts: 3, every: '*/10 * * * *' },
+  'clean.chats': { payload: z.object({}), attempts: 3, every: '47 2 * * *' },
   'clean.runs': { payload: z.object({}), attempts: 3, every: '17 2 * * *' },
   'clean.files': { payload: z.object({}), attempts: 3, every: '7 * * * *' },
   'clean.orphans': { payload: z.object({}), attempts: 3, every: '37 3 * * *' },
