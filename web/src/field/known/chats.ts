@@ -56,14 +56,16 @@ async function keepRooms({ known, accountId }: ChatSource, rooms: readonly ChatR
 }
 
 async function readMessages({ known, client, accountId }: ChatSource, chatRoomId: string): Promise<void> {
-  const read = async (pageSize: number) =>
-    (await client.chatRooms.appendable({ chatRoomId, direction: 'Previous', pageSize })).data
+  const read = (pageSize: number) =>
+    client.chatRooms.appendable({ chatRoomId, direction: 'Previous', pageSize })
   const kept = (await keptMessages(known, accountId, chatRoomId)) ?? []
-  const newest = await read(NEWEST)
+  const { data: newest, recordsTotal } = await read(NEWEST)
+  // What lies before this is not for this person, or the company keeps it no longer.
+  const seenAfter = (newest.at(-1)?.number ?? 0) - recordsTotal
   const first = newest[0]?.number ?? 1
   const goesOn = first === 1 || first <= (kept.at(-1)?.number ?? 0) + 1
-  const before = kept.filter(({ number }) => number < first)
-  const all = goesOn ? [...before, ...newest] : await read(KEPT)
+  const before = kept.filter(({ number }) => number > seenAfter && number < first)
+  const all = goesOn ? [...before, ...newest] : (await read(KEPT)).data
   await known.put(accountId, messagesName(chatRoomId), all.slice(-KEPT))
 }
 

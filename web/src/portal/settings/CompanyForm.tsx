@@ -141,9 +141,31 @@ export function CompanyForm({ company }: CompanyFormProps) {
           />
         </Pair>
       </Card>
+      <Card title={t('settings.section.chat')} divided>
+        <SelectField
+          label={t('settings.field.chatMonths')}
+          help={t('settings.help.chatMonths')}
+          options={[
+            { value: '', label: t('settings.forGood') },
+            ...spansOf(company.chatMonths).map((count) => ({
+              value: String(count),
+              label: t('settings.months', { count }),
+            })),
+          ]}
+          {...form.getInputProps('chatMonths')}
+        />
+      </Card>
       {company.demo && <DemoCard />}
     </FormShell>
   )
+}
+
+const USUAL_SPANS = [3, 6, 12, 24, 36, 60, 120]
+
+/** The months that can be chosen, and those that are set even where they are unusual. */
+function spansOf(current: number | null): readonly number[] {
+  const all = new Set([...USUAL_SPANS, ...(current === null ? [] : [current])])
+  return [...all].toSorted((one, other) => one - other)
 }
 
 /** Every zone the browser knows, and the one that is set even where it does not. */

@@ -42,6 +42,8 @@ type Values = Record<LineName, string> & {
   differentBillingAddress: boolean
   timeZone: string
   language: string
+  /** As a text, for the field; empty: for good. */
+  chatMonths: string
 }
 
 /** The form of the company and how it is saved; a new logo is uploaded first. */
@@ -63,7 +65,7 @@ export function useCompanyForm(company: Company) {
     },
   })
   const save = useMutation({
-    mutationFn: async ({ logo, language, colour, ...values }: Values) => {
+    mutationFn: async ({ logo, language, colour, chatMonths, ...values }: Values) => {
       const picture =
         logo instanceof File ? { logo: await upload(logo) } : logo === null ? { logo: null } : {}
       const update: z.input<typeof CompanyUpdate> = {
@@ -71,6 +73,7 @@ export function useCompanyForm(company: Company) {
         ...picture,
         language: localeOf(language),
         colour: colour || null,
+        chatMonths: chatMonths === '' ? null : Number(chatMonths),
       }
       return client.companies.updateMine({ company: update })
     },
@@ -92,4 +95,7 @@ function valuesOf(company: Company): Values {
   >
   const { name, logo, colour, differentBillingAddress, timeZone, language } = company
   return { ...texts, name, logo, colour: colour ?? '', differentBillingAddress, timeZone, language }
+  const { name, logo, differentBillingAddress, timeZone, language } = company
+  const chatMonths = String(company.chatMonths ?? '')
+  return { ...texts, name, logo, differentBillingAddress, timeZone, language, chatMonths }
 }
