@@ -93,9 +93,8 @@ function valuesOf(company: Company): Values {
     LineName,
     string
   >
-  const { name, logo, colour, differentBillingAddress, timeZone, language } = company
-  return { ...texts, name, logo, colour: colour ?? '', differentBillingAddress, timeZone, language }
   const { name, logo, differentBillingAddress, timeZone, language } = company
+  const colour = company.colour ?? ''
   const chatMonths = String(company.chatMonths ?? '')
-  return { ...texts, name, logo, differentBillingAddress, timeZone, language, chatMonths }
+  return { ...texts, name, logo, colour, differentBillingAddress, timeZone, language, chatMonths }
 }
