@@ -30,6 +30,9 @@ export interface PictureRound {
 
 const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 1024: 768, 390: 844 }
 
+/** A page that keeps asking is taken as it is after that. */
+const IDLE_MS = 5000
+
 const sizeOf = (width: number) => ({ width, height: HEIGHTS[width] ?? 900 })
 
 /** Takes every screen of a round in both themes and at all widths. A screen that does not come up is named, and left out. */
@@ -44,6 +47,7 @@ export async function takeRound(context: BrowserContext, round: PictureRound): P
     try {
       await page.setViewportSize(sizeOf(widths[0] ?? 1440))
       await page.goto(address)
+      await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined)
       await screen.open?.(page)
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme })
