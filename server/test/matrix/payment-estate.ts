@@ -38,7 +38,7 @@ export async function buildPayments({
     payments.checkout({ checkout: { amount, payByInvoice: true, returnUrl: page, cancelUrl: page } })
 
   // The people of the tests use licences.
-  await buy(ENOUGH)
+  if (world.platform.config.stripe) await buy(ENOUGH)
 
   async function quantity(): Promise<number> {
     const { rows } = await sql.query('select quantity from payment_customer where company_id = $1', [
