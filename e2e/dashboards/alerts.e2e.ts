@@ -50,7 +50,9 @@ test('a bound of a day is set and followed by the keyboard alone, and the bell t
     await press(follow)
     const end = page.getByRole('button', { name: 'Sie folgen, nicht mehr folgen' })
     await expect(end).toBeVisible()
-    expect(await client.workflows.following({ workflowId: workflow?.id ?? '' })).toEqual({ following: true })
+    await expect
+      .poll(() => client.workflows.following({ workflowId: workflow?.id ?? '' }))
+      .toEqual({ following: true })
     await press(end)
     await expect(follow).toBeVisible()
     await expect

@@ -62,7 +62,7 @@ export function ColourField({ value = '', onChange, error, 'data-path': path }: 
       />
       <div role="group" aria-label={t('settings.colour.suggested')} className={styles['suggested']}>
         {NAMES.map((name) => (
-          <input
+          <button
             key={name}
             type="button"
             className={styles['swatch']}
