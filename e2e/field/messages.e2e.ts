@@ -68,7 +68,6 @@ test('what concerns somebody is told at once, kept for a dead zone, and read the
   const told = page.waitForResponse(/portalNotifications\/markAsRead/)
   await page.context().setOffline(false)
   expect((await told).status()).toBe(204)
-  await expect.poll(async () => (await client.tasks.byId({ taskId })).begunBy?.id).toBe(accountId)
 })
 
 test('a task for everybody else is not mine, and what is planned cannot be begun yet', async ({
@@ -94,18 +93,5 @@ test('a task for everybody else is not mine, and what is planned cannot be begun
   await page.getByRole('link', { name: /Morgen/ }).click()
   await expect(page.getByText(/^Diese Aufgabe kann ab .* Uhr begonnen werden\.$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Beginnen' })).toBeHidden()
-  await expectAccessible(page)
-
-  const { id: missed } = await client.tasks.create({
-    workflowId,
-    task: {
-      label: 'Gestern',
-      assignedTo: { accounts: [{ id: accountId }] },
-      deadline: new Date(Date.now() - 24 * 3_600_000).toISOString(),
-      hardDeadline: true,
-    },
-  })
-  await page.goto(`/app/task?id=${missed}`)
-  await expect(page.getByText(/die Aufgabe kann nicht mehr erledigt werden\.$/)).toBeVisible()
   await expectAccessible(page)
 })

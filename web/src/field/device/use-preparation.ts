@@ -2,37 +2,24 @@ import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useEffect } from 'react'
 import { useSession } from '../../session/session-context.ts'
 import { prepareCards } from '../known/asset-cards.ts'
-import { keptTasks, prepareTasks, sayBegun } from '../known/tasks.ts'
+import { prepareTasks } from '../known/tasks.ts'
 import { prepareWorkflows } from '../known/workflows.ts'
-import { worksOf } from '../outbox/works.ts'
 import { useDevice } from './device.ts'
 
 /** How old what is kept may become while the app lies open. */
 const EVERY_MS = 15 * 60_000
 
-/**
- * Says what was begun where there was no network, and fetches what will be needed where there is none: now, every quarter
- * of an hour, and when the network is back.
- */
+/** Fetches what will be needed where there is no network: now, every quarter of an hour, and when the network is back. */
 export function usePreparation(account: Account | undefined): void {
   const { quietClient } = useSession()
-  const { known, outbox } = useDevice()
+  const { known } = useDevice()
   const accountId = account?.id
   useEffect(() => {
     if (!accountId) return
     const source = { known, client: quietClient, accountId }
-    const saySo = async () => {
-      const works = await worksOf(outbox.database, accountId)
-      const kept = await keptTasks(known, accountId)
-      await sayBegun(
-        quietClient,
-        kept?.tasks ?? [],
-        works.filter(({ state }) => state === 'draft'),
-      )
-    }
     const prepare = async () => {
       // What one of them cannot fetch does not keep the others from it.
-      for (const part of [saySo, prepareWorkflows, prepareTasks, prepareCards])
+      for (const part of [prepareWorkflows, prepareTasks, prepareCards])
         await part(source).catch(() => undefined)
     }
     const begin = () => void prepare()
@@ -43,5 +30,5 @@ export function usePreparation(account: Account | undefined): void {
       clearInterval(timer)
       window.removeEventListener('online', begin)
     }
-  }, [accountId, known, outbox, quietClient])
+  }, [accountId, known, quietClient])
 }

@@ -58,7 +58,7 @@ export async function resolvedTask(
   return ready.resolved
 }
 
-/** Tells the server which tasks are begun on this phone, so that nobody is reminded of them; the first that was said stays. */
+/** Tells the server which tasks are begun on this phone, so that nobody is reminded of them; tried again with the next list. */
 export async function sayBegun(
   client: Client,
   tasks: readonly Pick<Task, 'id' | 'begunAt'>[],

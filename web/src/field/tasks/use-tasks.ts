@@ -6,7 +6,14 @@ import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device/device.ts'
 import { useDeliveries, useWorks } from '../device/use-works.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
-import { type KnownTasks, keptTasks, type OwnTask, ownTasks, standingTasks } from '../known/tasks.ts'
+import {
+  type KnownTasks,
+  keptTasks,
+  type OwnTask,
+  ownTasks,
+  sayBegun,
+  standingTasks,
+} from '../known/tasks.ts'
 import { noticeNews } from '../news/news.ts'
 import { mayNotify, notify } from '../news/notify.ts'
 import { useNewsWords } from '../news/use-news-words.ts'
@@ -41,6 +48,7 @@ export function useDay({ id: accountId }: Account): Day {
     queryFn: async () => {
       const tasks = await ownTasks({ known, client: quietClient, accountId })
       const drafts = (await worksOf(outbox.database, accountId)).filter(({ state }) => state === 'draft')
+      await sayBegun(quietClient, tasks.tasks, drafts)
       const begun = new Set(drafts.map(({ taskId }) => taskId))
       const news = await noticeNews(known, { accountId, tasks: tasks.tasks, begun, now: Date.now() })
       await notify(news, wordsOf)
