@@ -344,11 +344,11 @@ test('where a result was filled in is on a map, when its workflow asks for it', 
   })
 
   await test.step('from a result the others of its list are one key away', async () => {
-    await expect(main(page).getByText('2 von 2')).toBeVisible()
+    await expect(main(page).getByText('2 von 2', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Nächstes Ergebnis' })).toBeDisabled()
     await expectAccessible(page)
     await page.keyboard.press('ArrowLeft')
-    await expect(main(page).getByText('1 von 2')).toBeVisible()
+    await expect(main(page).getByText('1 von 2', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Nächstes Ergebnis' }).click()
     await expect(page).toHaveURL(`/results/detail?id=${result}`)
   })
