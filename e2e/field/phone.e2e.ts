@@ -56,6 +56,15 @@ test('a new phone is told how it is made ready, and what it may do and why', asy
   await expect(page.getByRole('link', { name: 'Telefon einrichten' })).toBeVisible()
 })
 
+test('an address that is none of the app says so, and what may have been meant', async ({ page }) => {
+  await openApp(page, 'de')
+  await page.goto('/app/profl')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hier ist nichts' })).toBeVisible()
+  await expectAccessibleIn(page, 'de')
+  await page.getByRole('navigation', { name: 'Gemeint war vielleicht:' }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
+})
+
 test('signing out of the phone asks, and leaves nobody signed in', async ({ page }) => {
   await openApp(page, 'de')
   await page.getByRole('link', { name: 'Profil', exact: true }).click()

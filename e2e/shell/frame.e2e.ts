@@ -1,6 +1,9 @@
+import { newColleague } from '../chat/colleague.ts'
 import { newCompany } from '../companies.ts'
+import { jonas } from '../people.ts'
 import { expectStartPageOf } from '../signing-in.ts'
-import { expect, test } from '../test.ts'
+import { expect, type Page, test } from '../test.ts'
+import { walk } from '../walk.ts'
 
 test('the sidebar has its two widths and stays as it was left', async ({ page }) => {
   const { owner } = await newCompany(page)
@@ -76,12 +79,43 @@ test('with the keyboard the first step leads past the navigation', async ({ page
   expect(inside).toBe(true)
 })
 
-test('an address that leads nowhere says so and shows the way back', async ({ page }) => {
-  const { owner } = await newCompany(page)
-  await page.goto('/settings/nirgendwo')
-  await expect(page.getByRole('heading', { level: 1, name: 'Hier ist keine Seite' })).toBeVisible()
+test('an address that leads nowhere names what may have been meant, of what the person may see', async ({
+  page,
+  browser,
+}) => {
+  const { client, owner } = await newCompany(page)
+  const { id } = await client.accountGroups.create({
+    accountGroup: { name: 'Schicht Nord', accounts: [], chatActive: false },
+  })
+  const other = await client.accountGroups.create({
+    accountGroup: { name: 'Schicht Nordost', accounts: [], chatActive: false },
+  })
+  const colleague = await newColleague(browser, client, jonas())
+  const meant = (of: Page) => of.getByRole('navigation', { name: 'Gemeint war vielleicht:' })
+
+  // Firmendaten are an owner's; of the rest everybody has the same.
+  await colleague.page.goto('/firmendatn')
+  await expect(colleague.page.getByRole('heading', { level: 1, name: 'Hier ist keine Seite' })).toBeVisible()
+  await expect(meant(colleague.page)).toHaveCount(0)
+  await page.goto('/firmendatn')
+  await meant(page).getByRole('link', { name: 'Firmendaten' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Firmendaten' })).toBeVisible()
+
+  // A group that the person knew, and that is gone.
+  await walk(page, `/groups/detail?id=${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Schicht Nord' })).toBeVisible()
+  await client.accountGroups.remove({ accountGroupIds: [id] })
+  await page.goto(`/groups/detail?id=${id}`)
+  await expect(
+    page.getByRole('heading', { level: 1, name: '„Schicht Nord“ ist nicht mehr zu sehen' }),
+  ).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Zu den Gruppen' })).toBeVisible()
+  await meant(page).getByRole('link', { name: 'Schicht Nordost' }).click()
+  await expect(page).toHaveURL(`/groups/detail?id=${other.id}`)
+  await walk(page, '/settings/nirgendwo')
   await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click()
   await expectStartPageOf(page, owner)
+  await colleague.page.context().close()
 })
 
 test('the title is the product’s name', async ({ page }) => {

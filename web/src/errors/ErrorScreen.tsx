@@ -7,8 +7,7 @@ import { IconReload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DescribeError } from './DescribeError.tsx'
-import own from './ErrorScreen.module.css'
-import styles from './errors.module.css'
+import styles from './ErrorScreen.module.css'
 import { useErrorReporter } from './report.ts'
 
 interface ErrorScreenProps {
@@ -40,7 +39,7 @@ export function ErrorScreen({ error, home = '/' }: ErrorScreenProps) {
           {t('general.toStart')}
         </Button>
       </div>
-      <details className={own['details']}>
+      <details className={styles['details']}>
         <summary>{t('errors.details')}</summary>
         <p>
           {report.error.name}: {report.error.message}

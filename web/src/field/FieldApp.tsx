@@ -29,6 +29,7 @@ const ProfileScreen = lazyPart(async () => (await import('./profile/ProfileScree
 const PerformScreen = lazyPart(async () => (await import('./perform/PerformScreen.tsx')).PerformScreen)
 
 const CarryScreen = lazyPart(async () => (await import('./carry/CarryScreen.tsx')).CarryScreen)
+const NowhereScreen = lazyPart(async () => (await import('./nowhere/NowhereScreen.tsx')).NowhereScreen)
 const TaskScreen = lazyPart(async () => (await import('./tasks/TaskScreen.tsx')).TaskScreen)
 const SetUpScreen = lazyPart(async () => (await import('./set-up/SetUpScreen.tsx')).SetUpScreen)
 const HearingScreen = lazyPart(async () => {
@@ -119,6 +120,7 @@ export function FieldApp() {
             {account && screen === 'chatNew' && <NewChatScreen account={account} />}
             {account && screen === 'chatSearch' && <ChatSearchScreen account={account} />}
             {account && screen === 'transfer' && <TransferScreen account={account} />}
+            {account && screen === 'nowhere' && <NowhereScreen key={window.location.pathname} />}
             {!isLoading && screen === 'profile' && <ProfileScreen account={account} />}
           </Suspense>
         </main>

@@ -14,6 +14,8 @@ export function shareLive(wanted: LiveSocket): () => void {
   const stop = new AbortController()
   const hear = (news: LiveNews) => (news.kind === 'UPDATE' ? onUpdate(news.update) : onConnected())
   const tell = (news: LiveNews) => {
+    // The connection may still bring a word while it is being closed.
+    if (stop.signal.aborted) return
     channel.postMessage(news)
     hear(news)
   }

@@ -19,9 +19,13 @@ export const screens = {
   setUp: '/app/set-up',
   hearing: '/app/notifications',
 } as const
-export type Screen = keyof typeof screens
+/** `nowhere`: the address is none of them. */
+export type Screen = keyof typeof screens | 'nowhere'
 
-const byAddress = new Map<string, Screen>(keysOf(screens).map((screen) => [screens[screen], screen]))
+const byAddress = new Map<string, Screen>([
+  ...keysOf(screens).map((screen) => [screens[screen], screen] as const),
+  ['/app', 'today'],
+])
 const listeners = new Set<() => void>()
 
 function subscribe(changed: () => void): () => void {
@@ -34,7 +38,7 @@ function subscribe(changed: () => void): () => void {
 }
 
 function shown(): Screen {
-  return byAddress.get(window.location.pathname) ?? 'today'
+  return byAddress.get(window.location.pathname) ?? 'nowhere'
 }
 
 /** The screen of the address that is shown. */

@@ -25,4 +25,10 @@ export const errors = {
   notFoundTitle: 'Hier ist keine Seite',
   notFoundText:
     'Die Adresse stimmt nicht, oder was hier war, wurde gelöscht. Andere Daten sind davon nicht betroffen.',
+  meant: 'Gemeint war vielleicht:',
+  lookedAt: 'Zuletzt angesehen:',
+  goneTitle: '„{{name}}“ ist nicht mehr zu sehen',
+  goneText: 'Gelöscht, oder nicht mehr für Sie bestimmt. Andere Daten sind davon nicht betroffen.',
+  ownersOnlyTitle: '{{page}}: nur für Inhaber',
+  ownersOnlyText: 'Diese Seite sehen und ändern nur Inhaber der Firma. Den Zugang gibt',
 }

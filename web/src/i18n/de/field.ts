@@ -14,6 +14,11 @@ export const field = {
     unseen_one: '1 neue',
     unseen_other: '{{count}} neue',
   },
+  nowhere: {
+    title: 'Hier ist nichts',
+    text: 'Diese Adresse führt in der App zu keinem Bildschirm. Ihre Arbeit auf diesem Telefon ist davon nicht betroffen.',
+    toToday: 'Zu „Heute“',
+  },
   signIn: {
     title: 'Anmelden',
     ways: 'Art der Anmeldung',

@@ -25,4 +25,10 @@ export const errors: typeof german = {
   details: 'Technical details',
   notFoundTitle: 'There is no page here',
   notFoundText: 'The address is not right, or what was here has been deleted. No other data is affected.',
+  meant: 'Did you mean:',
+  lookedAt: 'Looked at last:',
+  goneTitle: '“{{name}}” is no longer to be seen',
+  goneText: 'It was deleted, or is no longer meant for you. No other data is affected.',
+  ownersOnlyTitle: '{{page}}: for owners only',
+  ownersOnlyText: 'Only owners of the company see and change this page. Access is given by',
 }

@@ -15,6 +15,11 @@ export const field: typeof german = {
     unseen_one: '1 new',
     unseen_other: '{{count}} new',
   },
+  nowhere: {
+    title: 'There is nothing here',
+    text: 'This address leads to no screen of the app. Your work on this phone is not affected.',
+    toToday: 'To “Today”',
+  },
   signIn: {
     title: 'Sign in',
     ways: 'Way of signing in',

@@ -15,11 +15,12 @@ import { Menu } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { DetailMissing } from '../detail/DetailMissing.tsx'
 import styles from '../detail/detail.module.css'
 import { PageMenu } from '../detail/PageMenu.tsx'
+import { useVisited } from '../known/recent-things.ts'
 import { useBack } from '../list/back.ts'
 import { lastAddress } from '../list/last-address.ts'
+import { DetailMissing } from '../nowhere/DetailMissing.tsx'
 import { GroupForm } from './GroupForm.tsx'
 import groupStyles from './GroupPage.module.css'
 import { useGroup } from './use-groups.ts'
@@ -33,6 +34,7 @@ export function GroupPage() {
   const { id } = useSearch({ from: '/protected/groups/detail' })
   const group = useGroup(id)
   useBack(t('shell.nav.groups'), lastAddress('/groups'))
+  useVisited({ kind: 'ACCOUNT_GROUP', id, title: group.data?.name })
   if (!group.data) {
     return (
       <DetailMissing

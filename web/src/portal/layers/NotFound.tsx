@@ -1,31 +1,28 @@
-import { Link } from '@feldwerk/ui/link.tsx'
-import { Page } from '@feldwerk/ui/shell/Page.tsx'
-import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
-import { Button } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import styles from '../../errors/errors.module.css'
+import { BeyondScale } from '../../nowhere/BeyondScale.tsx'
+import { Nowhere } from '../nowhere/Nowhere.tsx'
+import { useMeantPages } from '../nowhere/use-meant-pages.ts'
 import { ProtectedPage } from './ProtectedPage.tsx'
 
 /** An address that leads nowhere. */
 export function NotFound() {
   return (
     <ProtectedPage>
-      <NothingHere />
+      <NoSuchPage />
     </ProtectedPage>
   )
 }
 
-/** The same inside a page: for an `id` that does not exist (any more). */
-function NothingHere() {
+function NoSuchPage() {
   const { t } = useTranslation()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <Page layout="narrow" head={<PageHead title={t('errors.notFoundTitle')} />}>
-      <p className={styles['lead']}>{t('errors.notFoundText')}</p>
-      <div className={styles['ways']}>
-        <Button component={Link} href="/">
-          {t('general.toStart')}
-        </Button>
-      </div>
-    </Page>
+    <Nowhere
+      drawing={<BeyondScale />}
+      title={t('errors.notFoundTitle')}
+      text={t('errors.notFoundText')}
+      suggestions={useMeantPages(path)}
+    />
   )
 }

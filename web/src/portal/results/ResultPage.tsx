@@ -2,15 +2,17 @@ import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-r
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
-import { DetailMissing } from '../detail/DetailMissing.tsx'
+import { useVisited } from '../known/recent-things.ts'
 import { resultsKey } from '../known/results-key.ts'
 import { useBack } from '../list/back.ts'
 import { lastAddress } from '../list/last-address.ts'
+import { DetailMissing } from '../nowhere/DetailMissing.tsx'
 import { Answers } from './Answers.tsx'
 import { Deviations } from './deviations/Deviations.tsx'
 import { Flags } from './Flags.tsx'
@@ -18,12 +20,14 @@ import { objectOf } from './object-of.ts'
 import { ResultFacts } from './ResultFacts.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import styles from './results.module.css'
+import { resultTitle } from './title.ts'
 import { countNumbers } from './unanswered/unanswered.ts'
 
 /** One result as a page to read: the answers in their order, read with the version they were given to. */
 export function ResultPage() {
   const { t } = useTranslation()
   const client = useClient()
+  const language = useLanguage()
   const { id } = useSearch({ from: '/protected/results/detail' })
   const result = useQuery({
     queryKey: [...resultsKey, 'byId', id],
@@ -31,6 +35,7 @@ export function ResultPage() {
     enabled: id !== '',
   })
   useBack(t('shell.nav.results'), lastAddress('/results'))
+  useVisited({ kind: 'WORKFLOW_RESULT', id, title: result.data && resultTitle(result.data, language) })
   if (!result.data) {
     return (
       <DetailMissing

@@ -6,7 +6,6 @@ import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
-import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
@@ -17,6 +16,8 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useOwnAccount } from '../../session/own-account.ts'
 import { useClient } from '../../session/session-context.ts'
 import { CardFailed } from '../detail/CardFailed.tsx'
+import { LockedSheet } from '../nowhere/LockedSheet.tsx'
+import { Nowhere } from '../nowhere/Nowhere.tsx'
 import { LegalTextForm } from './LegalTextForm.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
@@ -24,14 +25,21 @@ import { SettingsTabs } from './SettingsTabs.tsx'
 export function PublicTextsPage() {
   const { t } = useTranslation()
   const { account } = useOwnAccount()
+  if (account && !account.operator)
+    return (
+      <Nowhere
+        drawing={<LockedSheet />}
+        title={t('shell.nav.publicTexts')}
+        text={t('settings.public.operatorsOnly')}
+      />
+    )
   return (
     <Page
       layout="narrow"
       head={<PageHead title={t('shell.nav.publicTexts')} facts={t('settings.public.facts')} />}
       tabs={<SettingsTabs current="publicTexts" />}
     >
-      {account &&
-        (account.operator ? <PublicTexts /> : <Notice>{t('settings.public.operatorsOnly')}</Notice>)}
+      {account && <PublicTexts />}
     </Page>
   )
 }

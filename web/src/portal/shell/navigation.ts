@@ -1,7 +1,9 @@
 import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
 import type { NavBadge, NavChild, NavGroup, NavItem } from '@feldwerk/ui/shell/navigation.ts'
 import {
+  IconBell,
   IconBuilding,
+  IconCalendar,
   IconChecklist,
   IconClipboardText,
   IconCube,
@@ -9,6 +11,7 @@ import {
   IconHome,
   IconLayoutDashboard,
   IconMessage,
+  IconRepeat,
   IconRobot,
   IconRoute,
   IconScale,
@@ -27,6 +30,8 @@ type Label =
   | 'start'
   | 'workflows'
   | 'tasks'
+  | 'calendar'
+  | 'series'
   | 'results'
   | 'assets'
   | 'views'
@@ -43,6 +48,7 @@ type Label =
   | 'deliveries'
   | 'legal'
   | 'publicTexts'
+  | 'notifications'
   | 'profile'
 
 /** A page that one can go to from anywhere. */
@@ -123,6 +129,8 @@ export const pages: readonly PageEntry[] = [
   { label: 'start', href: '/', icon: IconHome },
   { label: 'workflows', href: '/workflows', icon: IconRoute },
   { label: 'tasks', href: '/tasks', icon: IconChecklist },
+  { label: 'calendar', href: '/tasks/calendar', icon: IconCalendar, within: 'tasks' },
+  { label: 'series', href: '/tasks/sources', icon: IconRepeat, within: 'tasks' },
   { label: 'results', href: '/results', icon: IconClipboardText },
   { label: 'assets', href: '/assets', icon: IconCube },
   { label: 'views', href: '/views', icon: IconTable },
@@ -144,6 +152,7 @@ export const pages: readonly PageEntry[] = [
     within: 'settings',
     only: ['operator'],
   },
+  { label: 'notifications', href: '/notifications', icon: IconBell },
   { label: 'profile', href: '/profile', icon: IconUser },
 ]
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
-import { DetailMissing } from '../../detail/DetailMissing.tsx'
 import { useBack } from '../../list/back.ts'
 import { lastAddress } from '../../list/last-address.ts'
+import { DetailMissing } from '../../nowhere/DetailMissing.tsx'
 import { MetricEditor } from './MetricEditor.tsx'
 
 /** A metric to be made or changed. */

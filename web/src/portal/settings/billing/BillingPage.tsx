@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useOwnAccount } from '../../../session/own-account.ts'
 import { useOwnCompany } from '../../../session/own-company.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
+import { OwnersOnly } from '../../nowhere/OwnersOnly.tsx'
 import { SettingsTabs } from '../SettingsTabs.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import styles from './BillingPage.module.css'
@@ -23,6 +24,7 @@ export function BillingPage() {
   const { account, isLoading } = useOwnAccount()
   const company = useOwnCompany()
   const isReady = !isLoading && company !== undefined
+  if (isReady && company.billed && !account?.owner) return <OwnersOnly page={t('shell.nav.billing')} />
   return (
     <Page
       head={
@@ -36,7 +38,6 @@ export function BillingPage() {
         </Card>
       )}
       {isReady && !company.billed && <Notice>{t('billing.off')}</Notice>}
-      {isReady && company.billed && !account?.owner && <Notice>{t('settings.ownersOnly')}</Notice>}
       {isReady && company.billed && account?.owner && <Billing />}
     </Page>
   )

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { DetailMissing } from '../../detail/DetailMissing.tsx'
 import { useWorkflow } from '../../known/use-workflows.ts'
 import { useBack } from '../../list/back.ts'
 import { lastAddress } from '../../list/last-address.ts'
+import { DetailMissing } from '../../nowhere/DetailMissing.tsx'
 import { SourceForm } from './SourceForm.tsx'
 
 /** A series of a workflow: when tasks come, and which. A new one is the same page with nothing said yet. */

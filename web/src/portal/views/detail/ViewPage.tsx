@@ -1,10 +1,13 @@
 import type { View } from '@feldwerk/contract/views.ts'
 import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { DetailMissing } from '../../detail/DetailMissing.tsx'
+import { useVisited } from '../../known/recent-things.ts'
 import { useBack } from '../../list/back.ts'
+import { titleOf } from '../../names/titles.ts'
+import { DetailMissing } from '../../nowhere/DetailMissing.tsx'
 import { useQueryModel } from '../../queries/use-query-model.ts'
 import { useDependants, useView } from '../use-view.ts'
 import { DependantsTab } from './DependantsTab.tsx'
@@ -16,10 +19,12 @@ import { ViewTable } from './ViewTable.tsx'
 export function ViewPage() {
   const { t } = useTranslation()
   const { id } = useSearch({ from: '/protected/views/detail' })
+  const language = useLanguage()
   const view = useView(id)
   // What its rows consist of is on its way at the same time as the view itself.
   useQueryModel()
   useBack(t('shell.nav.views'), '/views')
+  useVisited({ kind: 'VIEW', id, title: view.data && titleOf(view.data, language) })
   if (!view.data)
     return (
       <DetailMissing

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
-import { DetailMissing } from '../../detail/DetailMissing.tsx'
 import { useBack } from '../../list/back.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
+import { DetailMissing } from '../../nowhere/DetailMissing.tsx'
 import { Editor } from './Editor.tsx'
 
 /** Draws up a workflow: its draft, or the published version where there is none. */

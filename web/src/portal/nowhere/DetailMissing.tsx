@@ -1,17 +1,16 @@
-import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Columns } from '@feldwerk/ui/shell/Columns.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
-import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { Suspense } from 'react'
 import { isProblem } from '../../errors/error-text.ts'
 import { hasFailed } from '../../errors/has-failed.ts'
 import type { FailedQuery } from '../../errors/use-failure-words.ts'
-import { lastAddress } from '../list/last-address.ts'
-import { CardFailed } from './CardFailed.tsx'
-import own from './DetailMissing.module.css'
+import { lazyPart } from '../../loading/lazy-part.ts'
+import { CardFailed } from '../detail/CardFailed.tsx'
+
+const GoneThing = lazyPart(async () => (await import('./GoneThing.tsx')).GoneThing)
 
 interface DetailMissingProps {
   /** What the page is about: "Benutzer". */
@@ -28,20 +27,14 @@ const REFUSED = ['notFound', 'forbidden', 'validation'] as const
 
 /** A detail page that has nothing to show: still loading, gone, or not to be had. */
 export function DetailMissing({ title, list, toList, id, query }: DetailMissingProps) {
-  const { t } = useTranslation()
   const { error } = query
   const failed = hasFailed(query)
   const gone = id === '' || REFUSED.some((code) => isProblem(error, code))
   if (gone) {
     return (
-      <Page layout="narrow" head={<PageHead title={t('people.notThere')} />}>
-        <p className={own['lead']}>{t('people.notThereText')}</p>
-        <div>
-          <Button component={Link} href={lastAddress(list)}>
-            {toList}
-          </Button>
-        </div>
-      </Page>
+      <Suspense fallback={<Lines />}>
+        <GoneThing key={id} id={id} list={list} toList={toList} />
+      </Suspense>
     )
   }
   return (
