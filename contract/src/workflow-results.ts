@@ -2,6 +2,7 @@ import { LIMITS } from '@feldwerk/query/limits.ts'
 import { AccountReference } from './account-groups.ts'
 import { ValueReference } from './assets.ts'
 import { call } from './call.ts'
+import { CompanyReference } from './companies.ts'
 import { Id, IdReference } from './ids.ts'
 import { paged, pageQuery, queryBoolean, queryInt, Search } from './paging.ts'
 import { Instant, Language, OptionalLine, OptionalProse } from './text.ts'
@@ -98,6 +99,8 @@ export const WorkflowResult = z.object({
   id: Id,
   completedAt: Instant,
   createdBy: AccountReference,
+  /** The other company that did it; null: the own one. Such a result is only read and reviewed here. */
+  company: CompanyReference.nullable(),
   activityResults: ActivityResults,
   workflow: WorkflowReference,
   pdfs: z.array(WorkflowResultPdf),
@@ -128,7 +131,10 @@ export const WorkflowResult = z.object({
 })
 export type WorkflowResult = z.infer<typeof WorkflowResult>
 
-/** By id, everything that the answers refer to: assets, accounts, files. */
+/**
+ * By id, everything that the answers refer to: assets, accounts, files. What an answer of another company names and this
+ * one does not have is null in the answer, and stands here by the place of the answer (`labelKey`), with its name alone.
+ */
 const references = z.record(z.string(), ValueReference)
 
 export const WorkflowResultWithReferences = WorkflowResult.extend({ references })
@@ -227,7 +233,7 @@ const minutes = (describe: string) => queryInt({ min: 0, max: 1_000_000, describ
 const filters = {
   /** Who completed it. */
   accountId: Id.optional(),
-  /** The company of the account that completed it. */
+  /** The company whose people completed it: the own one, or another whose results come back through a share. */
   companyId: Id.optional(),
   /** Completed at that moment or later. */
   createdAtAfter: Instant.optional(),

@@ -30,6 +30,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'push_subscription',
     'session',
   ],
+  'people/foreign-accounts': ['foreign_account', 'foreign_company', 'shared_person'],
   'people/frontend-errors': ['frontend_error'],
   'people/mails': ['mail'],
   'people/payments': [
@@ -59,6 +60,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'fieldwork/tasks': ['task', 'task_assignee'],
   'fieldwork/workflow-permissions': ['workflow_permission', 'workflow_permission_past'],
   'fieldwork/workflow-results': [
+    'received_result',
     'workflow_result',
     'workflow_result_asset',
     'workflow_result_change',
@@ -105,6 +107,11 @@ export const allowedReads: readonly AllowedReads[] = [
     domain: 'platform/records',
     tables: ['workflow_result_review'],
     why: 'queries read who reviewed a result beside its answers, in the one statement that they are',
+  },
+  {
+    domain: 'platform/records',
+    tables: ['account', 'foreign_account', 'foreign_company', 'received_result'],
+    why: 'queries read which company a result came from and what its people are called, in the one statement that they are',
   },
   {
     domain: 'platform/references',
@@ -199,6 +206,8 @@ export const allowedReads: readonly AllowedReads[] = [
       'asset_name',
       'company',
       'file',
+      'foreign_account',
+      'foreign_company',
       'record',
       'reference',
       'workflow',
@@ -241,6 +250,8 @@ export const allowedReads: readonly AllowedReads[] = [
       'asset_name',
       'asset_type',
       'dashboard',
+      'foreign_account',
+      'foreign_company',
       'metric',
       'task',
       'task_assignee',

@@ -42,8 +42,9 @@ function joinRecord(given: { id: Sql; record: RecordType } & SelectPlace): Recor
   if (joined) return joined
   const alias = select.names('t')
   const table = compiler.storage.table(record)
-  const on = sql`${table.where(alias)} and ${table.id(alias)} = ${id}`
-  select.froms.push(sql`left join ${table.from(alias)} on ${on}`)
+  const { from, where } = table.referred ?? table
+  const on = sql`${where(alias)} and ${table.id(alias)} = ${id}`
+  select.froms.push(sql`left join ${from(alias)} on ${on}`)
   const made = { alias, record }
   known.set(key, made)
   return made

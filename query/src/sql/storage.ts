@@ -17,6 +17,8 @@ export interface RecordTable {
    * `company_id = $1`, never one that follows from a join.
    */
   readonly where: (alias: string) => Sql
+  /** The same where a record is found because something refers to it, when more can be found so than are rows. */
+  readonly referred?: Pick<RecordTable, 'from' | 'where'>
   /** Columns in whose order an index gives the records, as `field` writes them: `t1.at`. */
   readonly sorted?: (alias: string) => readonly string[]
   /** The record's id, a uuid. */

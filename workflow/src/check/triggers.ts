@@ -22,8 +22,8 @@ import { TRIGGER_LISTS, triggerKindOf } from '../triggers.ts'
 import { isWritten } from '../wording/placed.ts'
 import { tokenFaults, wordsFaults } from './words.ts'
 
-/** What a trigger sees of the result besides its answers. */
-const RESULT = object({ id: STRING, completedAt: TIME, createdBy: ACCOUNT })
+/** What a trigger sees of the result besides its answers; `company` is the other one that it came from, if any. */
+const RESULT = object({ id: STRING, completedAt: TIME, createdBy: ACCOUNT, company: STRING })
 
 /** What it sees of the company that it works for. */
 const COMPANY = object({

@@ -20,6 +20,7 @@ export const PROTOCOL: DocumentTemplate = {
         'OTHER_OBJECTS',
         'COMPLETED_AT',
         'PERFORMER',
+        'COMPANY',
         'DURATION',
         'TASK',
         'POSITION',
@@ -66,7 +67,7 @@ const DEFECTS: DocumentTemplate = {
       id: 'facts',
       kind: 'FACTS',
       columns: 2,
-      facts: ['OTHER_OBJECTS', 'COMPLETED_AT', 'PERFORMER', 'POSITION'],
+      facts: ['OTHER_OBJECTS', 'COMPLETED_AT', 'PERFORMER', 'COMPANY', 'POSITION'],
     },
     {
       id: 'deviations',
@@ -97,7 +98,7 @@ const SIGNED: DocumentTemplate = {
       id: 'facts',
       kind: 'FACTS',
       columns: 2,
-      facts: ['COMPLETED_AT', 'PERFORMER', 'STARTED_AT', 'DURATION', 'TASK', 'OTHER_OBJECTS'],
+      facts: ['COMPLETED_AT', 'PERFORMER', 'COMPANY', 'STARTED_AT', 'DURATION', 'TASK', 'OTHER_OBJECTS'],
     },
     {
       id: 'answers',

@@ -69,8 +69,11 @@ export const TriggerId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 /** Words for people: fixed in every language, or computed. */
 export const text = fieldOf(Texts)
 export const condition = fieldOf(z.boolean()).optional()
-/** What triggers act on: a result that came or was corrected, a task whose deadline has passed or that was not done. */
-export const OCCASIONS = ['STORED', 'CORRECTED', 'TASK_LATE', 'TASK_NOT_COMPLETED'] as const
+/**
+ * What triggers act on: a result that came or was corrected, one that came back from another company through a share, a
+ * task whose deadline has passed or that was not done.
+ */
+export const OCCASIONS = ['STORED', 'CORRECTED', 'RECEIVED', 'TASK_LATE', 'TASK_NOT_COMPLETED'] as const
 export type Occasion = (typeof OCCASIONS)[number]
 /** Those of them on which there is a task and no result. */
 export const TASK_OCCASIONS: readonly Occasion[] = ['TASK_LATE', 'TASK_NOT_COMPLETED']

@@ -50,11 +50,13 @@ export async function findResults(trx: Trx, wanted: WantedWork): Promise<FoundWo
         select string_agg(asset.name, ', ' order by asset.name_key) from workflow_result_asset about
         join asset_name asset on asset.company_id = ${companyId} and asset.id = about.asset_id
         where about.company_id = ${companyId} and about.workflow_result_id = result.id
-      ), ${personName(sql`account`)}) as subject
+      ), coalesce(${personName(sql`account`)}, ${personName(sql`person`)}), other.name) as subject
       from candidate
       join workflow_result result on result.company_id = ${companyId} and result.id = candidate.id
       join workflow on workflow.company_id = ${companyId} and workflow.id = result.workflow_id
-      join account on account.company_id = ${companyId} and account.id = result.created_by
+      left join account on account.company_id = ${companyId} and account.id = result.created_by
+      left join foreign_account person on person.company_id = ${companyId} and person.id = result.created_by
+      left join foreign_company other on other.company_id = ${companyId} and other.id = person.foreign_company_id
       where result.deleted_at is null
     )
     select * from described where ${found(words, sql`concat_ws(' ', title, subject)`)}

@@ -16,8 +16,11 @@ interface ResultColumn {
   readonly valueOf: (result: WorkflowResultWithReferences) => Value
 }
 
-/** The columns of exported results, with titles and words in a language. */
-export function columnsOf(language: Locale): readonly ResultColumn[] {
+/** The columns of exported results, with titles and words in a language; the company where some are of others. */
+export function columnsOf(
+  language: Locale,
+  { hasOthers }: { readonly hasOthers: boolean },
+): readonly ResultColumn[] {
   const { columns, states } = csvTexts[language]
   const text = (title: string, valueOf: ResultColumn['valueOf']) => ({ title, type: STRING, valueOf })
   const time = (title: string, instantOf: (result: WorkflowResultWithReferences) => string | null) => ({
@@ -31,6 +34,7 @@ export function columnsOf(language: Locale): readonly ResultColumn[] {
     time(columns.completedAt, ({ completedAt }) => completedAt),
     { title: columns.minutes, type: LONG, valueOf: minutesOf },
     text(columns.createdBy, ({ createdBy }) => personName(createdBy)),
+    ...(hasOthers ? [text(columns.company, ({ company }) => company && company.name)] : []),
     { title: columns.deviations, type: LONG, valueOf: ({ deviations }) => deviations.length },
     text(columns.what, ({ deviations }) => deviations.map((each) => inWords(each, language)).join('; ')),
     { title: columns.share, type: DOUBLE, valueOf: worstPercent },

@@ -8,6 +8,7 @@ import {
   csvWriter,
 } from '../../language/view-data/csv-format.ts'
 import { zoneOf } from '../../people/companies/store.ts'
+import { listForeignCompanies } from '../../people/foreign-accounts/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { Download } from '../../platform/http/route.ts'
 import type { CallerContext } from '../../platform/node/context.ts'
@@ -33,7 +34,8 @@ export async function exportResults(
   const reading = runQuery(platform.databases, running, async (trx) => {
     const filter = await findFilter(trx)
     if ((await countResults(trx, companyId, filter)) > LIMITS.csvRows) throw new LimitError('csvRows')
-    const columns = columnsOf(language)
+    const hasOthers = (await listForeignCompanies(trx, companyId)).length > 0
+    const columns = columnsOf(language, { hasOthers })
     const writer = csvWriter({ language, zone: await zoneOf(trx, companyId) })
     const lines = async function* () {
       yield BYTE_ORDER_MARK + writer.titles(columns.map(({ title }) => title))

@@ -6,6 +6,8 @@ import { type ResultRecord, selectResults } from './store.ts'
 
 export interface ResultFilter {
   readonly createdBy?: string | undefined
+  /** Of another company by its id, or only own ones. */
+  readonly whose?: { readonly companyId: string } | 'OWN' | undefined
   readonly workflowId?: string | undefined
   /** An asset that they name. */
   readonly assetId?: string | undefined
@@ -118,12 +120,13 @@ export const resultTables = (companyId: string) => sql`workflow_result result
 /** The results that a filter lets through, as a condition over these tables. */
 function matching(companyId: string, filter: ResultFilter): RawBuilder<boolean> {
   const { createdBy, workflowId, assetId, from, until, search, deviating, reviewState } = filter
-  const { namesAnyOf, minutesAtLeast, minutesAtMost, ids } = filter
+  const { namesAnyOf, minutesAtLeast, minutesAtMost, ids, whose } = filter
   const words = search?.split(/\s+/).filter(Boolean) ?? []
   const isThere = 'review.workflow_result_id is not null'
   const parts = [
     sql`result.company_id = ${companyId} and result.deleted_at is null`,
     ...(createdBy ? [sql`result.created_by = ${createdBy}`] : []),
+    ...(whose ? [ofCompany(companyId, whose)] : []),
     ...(workflowId ? [sql`result.workflow_id = ${workflowId}`] : []),
     ...(ids ? [sql`result.id = any(${ids}::uuid[])`] : []),
     ...(assetId
@@ -151,15 +154,29 @@ function matching(companyId: string, filter: ResultFilter): RawBuilder<boolean> 
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
+/** Whether another company did it, or people of the own one. */
+const ofCompany = (companyId: string, whose: NonNullable<ResultFilter['whose']>) =>
+  whose === 'OWN'
+    ? sql`not exists (select from received_result received
+        where received.company_id = ${companyId} and received.workflow_result_id = result.id)`
+    : sql`result.id in (select workflow_result_id from received_result
+        where company_id = ${companyId} and foreign_company_id = ${whose.companyId})`
+
 /** How long a result took, rounded as lists show it; null where nobody knows when it was begun. */
 const MINUTES = sql`round(extract(epoch from result.completed_at - result.started_at) / 60)`
 
-/** Whether a word stands in the name of the workflow, of the performer, or of an asset. */
+/** Whether a word stands in the name of the workflow, of the performer and another company of theirs, or of an asset. */
 const naming = (companyId: string, word: string) => sql`(
   result.workflow_id in (select id from workflow
     where company_id = ${companyId} and position(${word} in search_text) > 0)
   or result.created_by in (select id from account where company_id = ${companyId}
     and position(${word} in lower(concat_ws(' ', first_name, last_name, machine_name) collate name_order)) > 0)
+  or result.id in (select received.workflow_result_id from received_result received
+    join workflow_result copy on copy.company_id = ${companyId} and copy.id = received.workflow_result_id
+    join foreign_account person on person.company_id = ${companyId} and person.id = copy.created_by
+    join foreign_company other on other.company_id = ${companyId} and other.id = received.foreign_company_id
+    where received.company_id = ${companyId} and position(${word} in lower(
+      concat_ws(' ', person.first_name, person.last_name, person.machine_name, other.name) collate name_order)) > 0)
   or result.id in (select named.workflow_result_id from workflow_result_asset named
     join asset_name on asset_name.company_id = ${companyId} and asset_name.id = named.asset_id
     where named.company_id = ${companyId} and position(${word} in asset_name.name_key) > 0))`
@@ -202,22 +219,31 @@ export async function countSince(
   return rows[0]?.counts ?? moments.map(() => 0)
 }
 
-/** Whether a company has or had this account, this workflow and these assets. */
+/** Whether a company has or had this account, this workflow and these assets, and knows that other company. */
 export async function existInCompany(
   trx: Trx,
   companyId: string,
   {
     accountId,
+    otherId,
     workflowId,
     assetIds,
   }: {
     readonly accountId?: string | undefined
+    /** Another company. */
+    readonly otherId?: string | undefined
     readonly workflowId?: string | undefined
     readonly assetIds: readonly string[]
   },
 ): Promise<boolean> {
   const { rows } = await sql<{ ok: boolean }>`select
-    ${accountId ? sql`exists (select from account where company_id = ${companyId} and id = ${accountId})` : sql`true`}
+    ${
+      accountId
+        ? sql`(exists (select from account where company_id = ${companyId} and id = ${accountId})
+          or exists (select from foreign_account where company_id = ${companyId} and id = ${accountId}))`
+        : sql`true`
+    }
+    and ${otherId ? sql`exists (select from foreign_company where company_id = ${companyId} and id = ${otherId})` : sql`true`}
     and ${workflowId ? sql`exists (select from workflow where company_id = ${companyId} and id = ${workflowId})` : sql`true`}
     and not exists (select from unnest(${assetIds}::uuid[]) wanted (id)
       where not exists (select from asset_name where company_id = ${companyId} and id = wanted.id)

@@ -7,7 +7,7 @@ import type { CheckedAnswers } from './check.ts'
 import type { Delivery } from './delivery.ts'
 import type { DeliveryFacts } from './delivery-store.ts'
 import { toReview } from './review-store.ts'
-import { type ResultRecord, resultRow } from './store.ts'
+import { OWN, type ResultRecord, resultRow } from './store.ts'
 
 /** A result that is about to be stored, with the document of its answers. */
 export interface NewResult extends ResultRecord {
@@ -52,6 +52,7 @@ export function newResult({ delivery, facts, version, task, checked }: ResultPar
     image_file_id: facts.imageFileId,
     is_workflow_deleted: facts.isDeleted,
     ...toReview(checked.deviations),
+    ...OWN,
     document: toStored(version.fields, checked.answers),
   }
 }

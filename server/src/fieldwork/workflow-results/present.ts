@@ -1,4 +1,6 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
+import type { ValueReference } from '@feldwerk/contract/assets.ts'
+import { labelKey } from '@feldwerk/contract/label-key.ts'
 import type {
   WorkflowResult,
   WorkflowResultPage,
@@ -60,9 +62,12 @@ export async function presentEach(
   return data.map((each, i) => ({
     ...each,
     ...(waiting.has(each.id) ? { flags: [...each.flags, 'FILES_MISSING'] } : {}),
-    references: Object.fromEntries(
-      (named[i] ?? []).flatMap(({ id }) => (references[id] ? [[id, references[id]]] : [])),
-    ),
+    references: {
+      ...Object.fromEntries(
+        (named[i] ?? []).flatMap(({ id }) => (references[id] ? [[id, references[id]]] : [])),
+      ),
+      ...labelsOf(rows[i]!),
+    },
   }))
 }
 
@@ -83,6 +88,29 @@ export function mention(
   return references
 }
 
+/** The other company that a result came from. */
+const companyOf = ({ from_company_id: id, from_company_name: name }: ResultRecord) =>
+  id === null ? null : { id, name: name ?? '', logo: null, logoThumbnail: null, demo: false }
+
+/** Things of another company by the places of the answers that name them: here there is none to open. */
+const labelsOf = ({ id, labels }: ResultRecord): Record<string, ValueReference> =>
+  Object.fromEntries(
+    Object.entries(labels ?? {}).map(([place, name]) => [
+      labelKey(id, place),
+      {
+        kind: 'ASSET',
+        id,
+        name,
+        assetTypeId: null,
+        imageUrl: null,
+        fileUrl: null,
+        mime: null,
+        bytes: null,
+        deleted: true,
+      },
+    ]),
+  )
+
 function toResult(row: ResultRecord, { people, version }: ResultContext): WorkflowResult {
   const ready = version(row)
   const answers = toAnswers(ready?.fields ?? [], row.document ?? {})
@@ -90,6 +118,7 @@ function toResult(row: ResultRecord, { people, version }: ResultContext): Workfl
     id: row.id,
     completedAt: row.completed_at.toISOString(),
     createdBy: people.get(row.created_by)!,
+    company: companyOf(row),
     activityResults: answers,
     workflow: {
       id: row.workflow_id,

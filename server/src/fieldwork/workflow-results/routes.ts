@@ -184,16 +184,18 @@ type FilterQuery = QueryOf<(typeof calls)['paginated']> | QueryOf<(typeof calls)
 async function filterFor(trx: Trx, caller: Caller, query: FilterQuery): Promise<ResultFilter> {
   const { accountId, assetId, companyId, createdAtAfter, createdAtBefore, workflowId } = query
   const { search, deviating, reviewState, placeId, minutesAtLeast, minutesAtMost } = query
-  if (companyId !== undefined && companyId !== caller.companyId) throw new Problem('notFound')
   if (!isManager(caller) && accountId !== undefined && accountId !== caller.accountId)
     throw new Problem('notFound')
   const assetIds = [assetId, placeId].filter((id) => id !== undefined)
-  if (!(await existInCompany(trx, caller.companyId, { accountId, workflowId, assetIds })))
+  const otherId = companyId === caller.companyId ? undefined : companyId
+  if (otherId && !isManager(caller)) throw new Problem('notFound')
+  if (!(await existInCompany(trx, caller.companyId, { accountId, otherId, workflowId, assetIds })))
     throw new Problem('notFound')
   const createdBy = isManager(caller) ? accountId : caller.accountId
   const during = { from: createdAtAfter, until: createdAtBefore }
   return {
     createdBy,
+    ...(companyId ? { whose: otherId ? { companyId: otherId } : 'OWN' } : {}),
     workflowId,
     assetId,
     ...(placeId ? { namesAnyOf: await belongingTo(trx, caller.companyId, placeId) } : {}),

@@ -115,10 +115,24 @@ export function selectResults(trx: Trx, companyId: string) {
       join.on('review.company_id', '=', companyId).onRef('review.workflow_result_id', '=', 'result.id'),
     )
     .select(['review.deviations', 'review.reviewed_at', 'review.reviewed_by', 'review.remark'])
+    .leftJoin('received_result as received', (join) =>
+      join.on('received.company_id', '=', companyId).onRef('received.workflow_result_id', '=', 'result.id'),
+    )
+    .leftJoin('foreign_company as other', (join) =>
+      join.on('other.company_id', '=', companyId).onRef('other.id', '=', 'received.foreign_company_id'),
+    )
+    .select(['other.id as from_company_id', 'other.name as from_company_name', 'received.labels'])
     .where('result.company_id', '=', companyId)
 }
 
 export type ResultRecord = Awaited<ReturnType<ReturnType<typeof selectResults>['executeTakeFirstOrThrow']>>
+
+/** What tells results that own people made from copies of those of another company. */
+export const OWN = {
+  from_company_id: null,
+  from_company_name: null,
+  labels: null,
+} satisfies Partial<ResultRecord>
 
 export async function findResult(trx: Trx, key: ResultKey): Promise<ResultRecord | undefined> {
   return (await findResults(trx, key.companyId, [key.resultId]))[0]

@@ -3,6 +3,7 @@ import { local } from '@feldwerk/query/time/calendar.ts'
 import type { Type } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import { zoneOf } from '../../people/companies/store.ts'
+import { listForeignCompanies } from '../../people/foreign-accounts/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import {
   type CellFormat,
@@ -41,12 +42,13 @@ export async function exportWorkbook(
 ): Promise<Download> {
   const { companyId } = caller
   const { file } = csvTexts[language]
-  const columns = columnsOf(language)
   const running = { companyId, signal, seconds: SECONDS, canGiveWay: () => true }
   const body = await runQuery(platform.databases, running, async (trx) => {
     const filter = await findFilter(trx)
     if ((await countResults(trx, companyId, filter)) > LIMITS.workbookRows)
       throw new LimitError('workbookRows')
+    const hasOthers = (await listForeignCompanies(trx, companyId)).length > 0
+    const columns = columnsOf(language, { hasOthers })
     const zone = await zoneOf(trx, companyId)
     async function* rows(): AsyncGenerator<readonly WrittenRow[], void> {
       for await (const results of exportedBatches(trx, companyId, filter))

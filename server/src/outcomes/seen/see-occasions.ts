@@ -77,10 +77,11 @@ export async function seeOccasions(
   }))
 }
 
-const seenResult = ({ id, completed_at, created_by }: ResultRecord) => ({
+const seenResult = ({ id, completed_at, created_by, from_company_name }: ResultRecord) => ({
   id,
   completedAt: completed_at.getTime(),
   createdBy: created_by,
+  company: from_company_name,
 })
 
 const seenCompany = ({ name, street_and_number, zip, city, phone, email }: CompanyRow) => ({

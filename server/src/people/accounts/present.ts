@@ -2,6 +2,7 @@ import type { Account, AccountRow, InvitationState } from '@feldwerk/contract/ac
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import type { z } from '@feldwerk/contract/zod.ts'
 import type { Caller } from '../../platform/node/caller.ts'
+import type { findForeignAccount } from '../foreign-accounts/store.ts'
 import { fileUrl } from '../upload/file-url.ts'
 import { seesPrivateInfo } from './rules.ts'
 import type { AccountRecord } from './store.ts'
@@ -54,6 +55,44 @@ export function toAccountRow(
     invitedUntil: instant(account.invited_until),
   }
 }
+
+type ForeignPerson = NonNullable<Awaited<ReturnType<typeof findForeignAccount>>>
+
+/** Somebody of another company: how a share agrees to call them, and nothing else. */
+export const toForeignRow = (person: ForeignPerson): AccountRow => ({
+  id: person.id,
+  ownCompany: false,
+  privateInfoVisible: false,
+  firstName: person.first_name,
+  lastName: person.last_name,
+  language: localeOf(),
+  email: null,
+  phone: null,
+  lastLoginAt: null,
+  imageUrl: fileUrl(person.image_file_id),
+  employeeNumber: null,
+  asMachine: person.as_machine,
+  machineSerialNumber: null,
+  machineManufacturer: null,
+  machineName: person.machine_name,
+  machineDescription: null,
+  owner: false,
+  portalAccess: false,
+  appAccess: false,
+  deleted: false,
+  createdAt: person.created_at.toISOString(),
+  emailConfirmed: false,
+  company: {
+    id: person.foreign_company_id,
+    name: person.foreign_company_name,
+    logo: null,
+    logoThumbnail: null,
+    demo: false,
+  },
+  workShare: 0,
+  invitation: 'NONE',
+  invitedUntil: null,
+})
 
 /** An account with a password has accepted, even if it registered and was never invited. */
 function invitationState(account: AccountRecord): z.infer<typeof InvitationState> {

@@ -1,12 +1,14 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import { type ForeignAccount, findForeignAccounts } from '../foreign-accounts/store.ts'
 import { fileUrl } from '../upload/file-url.ts'
 import { keptAccounts, readShown, type ShownAccount } from './references-store.ts'
 
 /**
  * People and machines as shown beside something of theirs: names and picture, nothing private. By id, in the order of
- * their names, removed ones included; one statement for any number of ids.
+ * their names, removed ones included, then those of other companies; one statement for any number of ids, and a second
+ * where some are no accounts of the company.
  */
 export async function readReferences(
   trx: Trx,
@@ -16,8 +18,18 @@ export async function readReferences(
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
   const rows = await readShown(trx, { companyId, wanted })
-  return new Map(rows.map(({ shown }) => [shown.id, toReference(shown)]))
+  const own = new Map(rows.map(({ shown }) => [shown.id, toReference(shown)]))
+  if (own.size === wanted.length) return own
+  const others = await findForeignAccounts(
+    trx,
+    companyId,
+    wanted.filter((id) => !own.has(id)),
+  )
+  return new Map([...own, ...others.map((each) => [each.id, foreignReference(each)] as const)])
 }
+
+const foreignReference = (person: ForeignAccount): AccountReference =>
+  toReference({ ...person, deleted: false })
 
 /** An account as others see it. */
 export function toReference(row: ShownAccount): AccountReference {

@@ -2,12 +2,13 @@ import type { AccountRow, OwnAccount } from '@feldwerk/contract/accounts.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
+import { findForeignAccount } from '../foreign-accounts/store.ts'
 import { setAppAccess } from './access.ts'
 import { createAccount } from './create.ts'
 import { createDeviceCode } from './device-codes.ts'
 import { invite, revokeInvitation } from './invitations.ts'
 import { accountPage } from './page.ts'
-import { toAccount, toAccountRow } from './present.ts'
+import { toAccount, toAccountRow, toForeignRow } from './present.ts'
 import { removeAccounts } from './remove.ts'
 import { restoreAccount } from './restore.ts'
 import { type AccountRecord, findAccount } from './store.ts'
@@ -17,7 +18,8 @@ export const accountRoutes: Omit<Routes<'accounts'>, 'paginated'> = {
   byId: {
     access: 'portal',
     transaction: 'read',
-    handler: (context, { params }) => row(context, params.accountId),
+    handler: async (context, { params }) =>
+      (await foreignRow(context, params.accountId)) ?? (await row(context, params.accountId)),
   },
   mine: { access: 'account', transaction: 'read', handler: (context) => own(context) },
 
@@ -124,6 +126,12 @@ export const accountRoutes: Omit<Routes<'accounts'>, 'paginated'> = {
 
 async function row(context: TrxContext, accountId: string): Promise<AccountRow> {
   return toAccountRow(await existing(context, accountId), context.caller)
+}
+
+/** Somebody of another company; undefined where the id is none of theirs. */
+async function foreignRow({ trx, caller }: TrxContext, accountId: string): Promise<AccountRow | undefined> {
+  const person = await findForeignAccount(trx, { companyId: caller.companyId, accountId })
+  return person && toForeignRow(person)
 }
 
 async function own(context: TrxContext): Promise<OwnAccount> {

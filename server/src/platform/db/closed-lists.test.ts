@@ -1,6 +1,7 @@
 import { DEFINITION_KINDS } from '@feldwerk/contract/references.ts'
 import { WORKFLOW_RESULT_FLAGS } from '@feldwerk/contract/workflow-results.ts'
 import { TASK_STATES } from '@feldwerk/workflow/task-state.ts'
+import { OCCASIONS } from '@feldwerk/workflow/triggers/kind.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 
@@ -13,6 +14,7 @@ afterAll(() => database.close())
 test.each([
   ['task_state_check', TASK_STATES],
   ['workflow_result_flags_check', WORKFLOW_RESULT_FLAGS],
+  ['trigger_run_occasion_check', OCCASIONS],
   ['dependant_kind_check', DEFINITION_KINDS],
   ['template_instance_part_kind_check', DEFINITION_KINDS],
 ])('%s allows the words of the one list in TypeScript, no other', async (name, words) => {

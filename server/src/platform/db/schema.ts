@@ -3,6 +3,7 @@ import type { AssetTables } from './schema/assets.ts'
 import type { ChangeTables } from './schema/changes.ts'
 import type { ChatTables } from './schema/chat.ts'
 import type { DashboardTables } from './schema/dashboards.ts'
+import type { ForeignAccountTables } from './schema/foreign-accounts.ts'
 import type { NotificationTables } from './schema/notifications.ts'
 import type { OutcomeTables } from './schema/outcomes.ts'
 import type { PaymentTables } from './schema/payments.ts'
@@ -23,6 +24,7 @@ export interface Tables
     ChangeTables,
     ChatTables,
     DashboardTables,
+    ForeignAccountTables,
     SigningInTables,
     NotificationTables,
     OutcomeTables,

@@ -48,6 +48,20 @@ const COLUMNS: Readonly<Record<keyof typeof ACCOUNT_FIELDS, string>> = {
   deletedAt: 'deleted_at',
 }
 
+const ALL_COLUMNS = ['company_id', 'private_info_visible', ...Object.values(COLUMNS).filter(Boolean)]
+/** What is known of people of other companies, who are found where something refers to them and in no list. */
+const FOREIGN = new Set([
+  'company_id',
+  'id',
+  'first_name',
+  'last_name',
+  'as_machine',
+  'machine_name',
+  'created_at',
+])
+const EVERYWHERE = ALL_COLUMNS.join(', ')
+const ELSEWHERE = ALL_COLUMNS.map((name) => (FOREIGN.has(name) ? name : 'null')).join(', ')
+
 /** Hidden from all but the account itself and the owners, unless the account shows them (accounts/rules.ts). */
 const PRIVATE: ReadonlySet<string> = new Set(['email', 'phone', 'employeeNumber', 'lastLoginAt'])
 
@@ -57,6 +71,13 @@ export function accountTable({ companyId, caller }: Reader): RecordTable {
   return {
     from: (alias) => raw(`account as ${alias}`),
     where: (alias) => sql`${column(alias, 'company_id')} = ${parameter(companyId, 'uuid')}`,
+    referred: {
+      from: (alias) => sql`(select ${raw(EVERYWHERE)} from account
+          where company_id = ${parameter(companyId, 'uuid')}
+        union all select ${raw(ELSEWHERE)} from foreign_account
+          where company_id = ${parameter(companyId, 'uuid')}) as ${raw(alias)}`,
+      where: (alias) => sql`${column(alias, 'company_id')} = ${parameter(companyId, 'uuid')}`,
+    },
     id: (alias) => column(alias, 'id'),
     field: ({ alias, path }): Sql => {
       const name = (path[0] ?? '') as keyof typeof ACCOUNT_FIELDS

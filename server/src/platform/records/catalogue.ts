@@ -27,22 +27,25 @@ export function catalogueOf(types: RecordTypes, views: Views = () => undefined):
     const stored = types.get(key)
     if (seen || !stored) return seen
     const made = {
-      ...(stored.kind === 'WORKFLOW_RESULT' ? WHEN_AND_BY_WHOM : {}),
+      ...(stored.kind === 'WORKFLOW_RESULT' ? { ...WHEN_AND_BY_WHOM, ...FROM_WHERE } : {}),
       ...fieldTypes(stored.fields),
       ...systemFields(stored.kind, stored.subject),
     }
     known.set(key, made)
     return made
   }
-  return { fields, view: views, asides: ({ kind }) => (kind === 'WORKFLOW_RESULT' ? REVIEW_NAMES : NONE) }
+  return { fields, view: views, asides: ({ kind }) => (kind === 'WORKFLOW_RESULT' ? ASIDE_NAMES : NONE) }
 }
 
 /** The fields of a result before its answers. */
 const WHEN_AND_BY_WHOM: Fields = { completedAt: TIME, createdBy: ACCOUNT }
 
+/** The other company that a result came from, by its name; null for own ones. An answer of that name hides it. */
+const FROM_WHERE: Fields = { company: STRING }
+
 /** Who has looked at what deviates in a result; all null where nothing does. */
 const REVIEW_FIELDS: Fields = { reviewState: STRING, reviewedBy: ACCOUNT, reviewedAt: TIME }
-const REVIEW_NAMES: ReadonlySet<string> = new Set(Object.keys(REVIEW_FIELDS))
+const ASIDE_NAMES: ReadonlySet<string> = new Set(Object.keys({ ...FROM_WHERE, ...REVIEW_FIELDS }))
 const NONE: ReadonlySet<string> = new Set()
 
 /** Fields that every record of that kind has. */

@@ -16,7 +16,16 @@ export interface RecordTypeDefinition {
 /** Fields of records that are not declared; a declared field of that name would never be seen. */
 export const SYSTEM_FIELDS = {
   ASSET: ['id', 'createdAt', 'createdBy', 'changedAt'],
-  WORKFLOW_RESULT: ['id', 'completedAt', 'createdBy', 'task', 'reviewState', 'reviewedBy', 'reviewedAt'],
+  WORKFLOW_RESULT: [
+    'id',
+    'completedAt',
+    'createdBy',
+    'task',
+    'reviewState',
+    'reviewedBy',
+    'reviewedAt',
+    'company',
+  ],
   TASK: ['id', 'createdAt', 'createdBy', 'changedAt'],
 } as const satisfies Record<RecordKind, readonly string[]>
 

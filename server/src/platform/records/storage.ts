@@ -70,10 +70,10 @@ function recordTable(type: StoredType, reader: Reader): RecordTable {
         use?.columns.add(system)
         return system === 'id' ? sql`${raw(`${alias}.id`)}::text` : column(alias, system)
       }
-      const review = type.kind === 'WORKFLOW_RESULT' ? reviewField({ alias, path, company }) : undefined
-      if (review) {
+      const beside = type.kind === 'WORKFLOW_RESULT' ? fieldBeside({ alias, path, company, type }) : undefined
+      if (beside) {
         if (use) use.isWide = true
-        return review
+        return beside
       }
       const found = resolve(type.fields, path)
       const slot = liveSlot(type.layout, { list: null, found, zone })
@@ -125,15 +125,28 @@ const REVIEW: Readonly<Record<string, (row: string) => string>> = {
   reviewedAt: (row) => `${row}.reviewed_at`,
 }
 
-function reviewField({
-  alias,
-  path: [name = '', ...inner],
-  company,
-}: {
-  alias: string
-  path: readonly string[]
-  company: Sql
-}): Sql | undefined {
+interface FieldOfResult {
+  readonly alias: string
+  readonly path: readonly string[]
+  readonly company: Sql
+}
+
+/** A field of a result that lies in a table beside it. */
+const fieldBeside = (field: FieldOfResult & { readonly type: StoredType }): Sql | undefined =>
+  reviewField(field) ?? companyField(field)
+
+/** The name of the company that a result came from; an answer of that name hides it. */
+function companyField({ alias, path, company, type }: FieldOfResult & { readonly type: StoredType }) {
+  if (path.length > 1 || path[0] !== 'company') return undefined
+  if (type.fields.some(({ name }) => name === 'company')) return undefined
+  const row = `${alias}_from`
+  const join = sql`left join (select received.workflow_result_id, other.name from received_result received
+      join foreign_company other on other.company_id = ${company} and other.id = received.foreign_company_id
+      where received.company_id = ${company}) as ${raw(`${row} on ${row}.workflow_result_id = ${alias}.id`)}`
+  return { ...raw(`${row}.name`), needs: { alias: row, join } }
+}
+
+function reviewField({ alias, path: [name = '', ...inner], company }: FieldOfResult): Sql | undefined {
   if (inner.length > 0 || !Object.hasOwn(REVIEW, name)) return undefined
   const row = `${alias}_review`
   const join = sql`left join workflow_result_review as ${raw(`${row} on ${row}.company_id`)} = ${company} and ${raw(`${row}.workflow_result_id = ${alias}.id`)}`

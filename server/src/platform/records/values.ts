@@ -31,13 +31,17 @@ function valueOf(field: RecordField, value: unknown, zone: string): Value {
   return codec ? cleanerOf(codec)(value) : clean(field.type, value)
 }
 
-/** The same with the system fields of its kind: for runs of queries and expressions in memory. */
+/**
+ * The same with the system fields of its kind: for runs of queries and expressions in memory, over what this company
+ * itself has just written.
+ */
 export function recordValues(
   type: RecordTypeDefinition,
   record: RecordSystem & { readonly document: Document },
   zone: string,
 ): ObjectValue {
-  return { ...documentValues(type.fields, record.document, zone), ...systemValues(type.kind, record) }
+  const values = { ...documentValues(type.fields, record.document, zone), ...systemValues(type.kind, record) }
+  return type.kind === 'WORKFLOW_RESULT' ? { company: null, ...values } : values
 }
 
 /** What queries in memory know of reviews: nothing, as they run over what was just written. */

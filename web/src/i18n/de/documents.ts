@@ -107,6 +107,7 @@ export const documents = {
     TASK: 'Aufgabe',
     COMPLETED_AT: 'Durchgeführt',
     PERFORMER: 'Von',
+    COMPANY: 'Anderes Unternehmen',
     STARTED_AT: 'Begonnen',
     DURATION: 'Dauer',
     RECEIVED_AT: 'Angekommen',

@@ -178,6 +178,7 @@ export const queries = {
     createdBy: 'Angelegt von',
     completedAt: 'Abgeschlossen',
     completedBy: 'Ausgeführt von',
+    fromCompany: 'Anderes Unternehmen',
     reviewState: 'Prüfung',
     reviewedBy: 'Geprüft von',
     reviewedAt: 'Geprüft am',

@@ -69,12 +69,14 @@ export const triggers = {
   occasion: {
     STORED: 'Wenn ein Ergebnis eintrifft',
     CORRECTED: 'Wenn ein Ergebnis korrigiert wird',
+    RECEIVED: 'Wenn ein anderes Unternehmen ein Ergebnis liefert',
     TASK_LATE: 'Wenn eine Aufgabe verspätet ist',
     TASK_NOT_COMPLETED: 'Wenn eine Aufgabe nicht mehr erledigt werden kann',
   },
   when: {
     STORED: 'ein Ergebnis eintrifft',
     CORRECTED: 'ein Ergebnis korrigiert wird',
+    RECEIVED: 'ein anderes Unternehmen ein Ergebnis liefert',
     TASK_LATE: 'eine Aufgabe verspätet ist',
     TASK_NOT_COMPLETED: 'eine Aufgabe nicht mehr erledigt werden kann',
   },
@@ -172,6 +174,7 @@ export const triggers = {
     result: 'Ergebnis',
     completedAt: 'Abgeschlossen am',
     createdBy: 'Ausgeführt von',
+    fromCompany: 'Von Unternehmen',
     link: 'Adresse des Ergebnisses',
     row: 'Zeile',
     performer: 'Ausgeführt von',

@@ -108,6 +108,7 @@ export const documents: typeof german = {
     TASK: 'Task',
     COMPLETED_AT: 'Completed',
     PERFORMER: 'By',
+    COMPANY: 'Other company',
     STARTED_AT: 'Started',
     DURATION: 'Duration',
     RECEIVED_AT: 'Received',

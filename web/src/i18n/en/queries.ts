@@ -173,6 +173,7 @@ export const queries: typeof german = {
     createdBy: 'Created by',
     completedAt: 'Completed',
     completedBy: 'Performed by',
+    fromCompany: 'Other company',
     reviewState: 'Review',
     reviewedBy: 'Reviewed by',
     reviewedAt: 'Reviewed at',

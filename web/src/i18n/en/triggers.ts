@@ -70,12 +70,14 @@ export const triggers: typeof german = {
   occasion: {
     STORED: 'When a result comes in',
     CORRECTED: 'When a result is corrected',
+    RECEIVED: 'When another company delivers a result',
     TASK_LATE: 'When a task is late',
     TASK_NOT_COMPLETED: 'When a task can no longer be done',
   },
   when: {
     STORED: 'a result comes in',
     CORRECTED: 'a result is corrected',
+    RECEIVED: 'another company delivers a result',
     TASK_LATE: 'a task is late',
     TASK_NOT_COMPLETED: 'a task can no longer be done',
   },
@@ -172,6 +174,7 @@ export const triggers: typeof german = {
     result: 'Result',
     completedAt: 'Completed on',
     createdBy: 'Performed by',
+    fromCompany: 'From company',
     link: 'Address of the result',
     row: 'Row',
     performer: 'Performed by',

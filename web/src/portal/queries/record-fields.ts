@@ -76,6 +76,7 @@ export function resultFacts(
     fields: {
       completedAt: TIME,
       createdBy: ACCOUNT,
+      company: STRING,
       ...answers?.fields,
       task: task(workflow.id),
       reviewState: STRING,
@@ -86,6 +87,7 @@ export function resultFacts(
     about: {
       completedAt: { title: t('queries.field.completedAt') },
       createdBy: { title: t('queries.field.completedBy') },
+      company: { title: t('queries.field.fromCompany') },
       task: { title: t('expression.type.TASK') },
       reviewState: {
         title: t('queries.field.reviewState'),

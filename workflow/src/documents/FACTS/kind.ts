@@ -9,6 +9,7 @@ export const FACT_NAMES = [
   'TASK',
   'COMPLETED_AT',
   'PERFORMER',
+  'COMPANY',
   'STARTED_AT',
   'DURATION',
   'RECEIVED_AT',

@@ -29,6 +29,7 @@ const FACTS: Readonly<Record<FactName, (subject: DocumentSubject) => string | nu
   TASK: ({ task }) => task,
   COMPLETED_AT: (subject) => timeWords(subject.result.completedAt, subject),
   PERFORMER: ({ result }) => personName(result.createdBy),
+  COMPANY: ({ result }) => result.company?.name,
   STARTED_AT: (subject) => subject.result.startedAt && timeWords(subject.result.startedAt, subject),
   DURATION: durationOf,
   RECEIVED_AT: (subject) => timeWords(subject.result.receivedAt, subject),

@@ -26,6 +26,7 @@ const LASTING: ReadonlySet<OutgoingFault> = new Set(['badAddress', 'plainHttp', 
 const TYPES = {
   STORED: 'workflowResult.stored',
   CORRECTED: 'workflowResult.corrected',
+  RECEIVED: 'workflowResult.received',
   TASK_LATE: 'task.late',
   TASK_NOT_COMPLETED: 'task.notCompleted',
 } as const satisfies Record<Occasion, string>

@@ -18,6 +18,7 @@ export interface WorkflowTables {
   workflow_result_asset: WorkflowResultAssetTable
   workflow_result_change: WorkflowResultChangeTable
   workflow_result_review: WorkflowResultReviewTable
+  received_result: ReceivedResultTable
 }
 
 export interface WorkflowTable {
@@ -95,6 +96,7 @@ export interface WorkflowResultTable {
   claimed_completed_at: OptionalTime
   started_at: OptionalTime
   received_at: DefaultTime
+  /** An account; of a result that came through a share, a foreign account. */
   created_by: string
   task_id: string | null
   meta: JsonColumn<ResultMeta>
@@ -128,6 +130,20 @@ export interface WorkflowResultChangeTable {
   at: CreatedTime
   account_id: string | null
   document: JsonColumn<ActivityResults>
+}
+
+/** Of a result that is a copy of one of another company. */
+export interface ReceivedResultTable {
+  company_id: string
+  workflow_result_id: string
+  share_id: string
+  foreign_company_id: string
+  /** Of the original when it was copied. */
+  source_version: number
+  /** What things are called that the answers name and this company does not have, by place. */
+  labels: ColumnType<Readonly<Record<string, string>>, string | undefined, string>
+  /** Withdrawn or given back: it never comes again. */
+  removed: Generated<boolean>
 }
 
 /** Of a result with deviations. */

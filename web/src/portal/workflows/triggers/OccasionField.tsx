@@ -8,14 +8,16 @@ import type { ResultList, Trigger } from './trigger-rows.ts'
 interface OccasionFieldProps {
   readonly list: ResultList
   readonly trigger: { readonly on?: readonly Occasion[] | undefined }
+  /** Whether another company performs the workflow. */
+  readonly isShared: boolean
   readonly onChange: (on: Trigger['on']) => void
 }
 
 /** On what occasions a trigger acts; at least one. */
-export function OccasionField({ list, trigger, onChange }: OccasionFieldProps) {
+export function OccasionField({ list, trigger, isShared, onChange }: OccasionFieldProps) {
   const { t } = useTranslation()
   const on = trigger.on ?? BY_DEFAULT
-  const occasions = occasionsFor(list)
+  const occasions = occasionsFor(list, { isShared, on })
   const set = (occasion: Occasion, isOn: boolean) => {
     const next = occasions.filter((each) => (each === occasion ? isOn : on.includes(each)))
     if (next.length === 0) return

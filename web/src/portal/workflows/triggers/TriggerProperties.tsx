@@ -25,10 +25,12 @@ interface TriggerPropertiesProps {
   readonly workflowId: string
   readonly definition: WorkflowDefinition
   readonly isSaved: boolean
+  /** Whether another company performs the workflow. */
+  readonly isShared: boolean
 }
 
 /** Everything about the trigger that is chosen: when it acts, and what it does. */
-export function TriggerProperties({ row, triggers, seen, ...place }: TriggerPropertiesProps) {
+export function TriggerProperties({ row, triggers, seen, isShared, ...place }: TriggerPropertiesProps) {
   const { trigger } = row
   const inSight = useSeenOn(trigger, seen)
   const set = (name: string, field: unknown) => triggers.setField(trigger.id, name, field)
@@ -38,7 +40,12 @@ export function TriggerProperties({ row, triggers, seen, ...place }: TriggerProp
       <div className={styles['fields']}>
         <ConditionCard trigger={trigger} seen={inSight} onChange={(field) => set('condition', field)} />
         <KindFields row={row} set={set} seen={inSight} {...place} />
-        <OccasionField list={row.list} trigger={trigger} onChange={(on) => set('on', on)} />
+        <OccasionField
+          list={row.list}
+          trigger={trigger}
+          isShared={isShared}
+          onChange={(on) => set('on', on)}
+        />
         <AtMostField list={row.list} trigger={trigger} onChange={(count) => set('atMostPerHour', count)} />
       </div>
     </>

@@ -54,6 +54,7 @@ export function TriggersTab({ workflow, editing, errors, isSaved }: TabProps) {
           workflowId={workflow.id}
           definition={editing.definition}
           isSaved={isSaved}
+          isShared={workflow.sharedToOthers}
         />
       </section>
       {hasPreview && (

@@ -17,17 +17,24 @@ test('a sentence says on what a trigger acts where that is more than a result', 
   expect(occasionText({}, german)).toBeUndefined()
   expect(occasionText({ on: ['STORED', 'CORRECTED'] }, german)).toBeUndefined()
   expect(occasionText({ on: ['TASK_LATE'] }, german)).toBe('eine Aufgabe verspätet ist')
+  expect(occasionText({ on: ['RECEIVED'] }, german)).toBe('ein anderes Unternehmen ein Ergebnis liefert')
   expect(occasionText({ on: ['STORED', 'TASK_LATE'] }, i18n.getFixedT('en'))).toBe(
     'a result comes in or a task is late',
   )
 })
 
 test('what needs a result is not offered tasks', () => {
-  expect(occasionsFor('pdfTriggers')).toEqual(['STORED', 'CORRECTED'])
-  expect(occasionsFor('emailTriggers')).toContain('TASK_LATE')
+  expect(occasionsFor('pdfTriggers', { isShared: false })).toEqual(['STORED', 'CORRECTED'])
+  expect(occasionsFor('emailTriggers', { isShared: false })).toContain('TASK_LATE')
   expect(
     [{}, { on: ['STORED', 'TASK_LATE'] as const }, { on: ['TASK_LATE'] as const }].map(actsOnTasks),
   ).toEqual([false, false, true])
+})
+
+test('what comes from other companies is offered where others perform the workflow, or where it is chosen already', () => {
+  expect(occasionsFor('emailTriggers', { isShared: false })).not.toContain('RECEIVED')
+  expect(occasionsFor('pdfTriggers', { isShared: true })).toEqual(['STORED', 'CORRECTED', 'RECEIVED'])
+  expect(occasionsFor('emailTriggers', { isShared: false, on: ['RECEIVED'] })).toContain('RECEIVED')
 })
 
 test('a task has no answers: they are not offered, but for those which a trigger speaks of', () => {

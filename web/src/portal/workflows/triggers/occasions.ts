@@ -29,13 +29,26 @@ export function namesOnTasks(names: Fields, trigger: unknown): Fields {
 /** Documents and changes of assets need a result. */
 const NEED_RESULT: ReadonlySet<ResultList> = new Set(['pdfTriggers', 'assetTriggers'])
 
-/** What a trigger of that kind may act on, in the order in which it happens. */
-export const occasionsFor = (list: ResultList): readonly Occasion[] =>
-  OCCASIONS.filter((occasion) => !(NEED_RESULT.has(list) && isOnTask(occasion)))
+/** Where a trigger stands, as far as that decides on what it may act. */
+interface OccasionPlace extends OnOccasions {
+  /** Whether others perform the workflow: then results come back from them. */
+  readonly isShared: boolean
+}
 
-/** "eine Aufgabe verspätet ist oder ein Ergebnis eintrifft"; undefined where it acts on results alone, as most do. */
+/** What a trigger of that kind may act on, in the order in which it happens; what it acts on already stays among it. */
+export const occasionsFor = (
+  list: ResultList,
+  { isShared, on = BY_DEFAULT }: OccasionPlace,
+): readonly Occasion[] =>
+  OCCASIONS.filter((occasion) =>
+    occasion === 'RECEIVED'
+      ? isShared || on.includes(occasion)
+      : !(NEED_RESULT.has(list) && isOnTask(occasion)),
+  )
+
+/** "eine Aufgabe verspätet ist oder ein Ergebnis eintrifft"; undefined where it acts on own results alone, as most do. */
 export function occasionText({ on = BY_DEFAULT }: OnOccasions, t: TFunction): string | undefined {
-  if (!on.some(isOnTask)) return undefined
+  if (!on.some((occasion) => isOnTask(occasion) || occasion === 'RECEIVED')) return undefined
   return on
     .map((occasion): string => t(`triggers.when.${occasion}`))
     .reduce((first, second) => t('triggers.either', { first, second }))

@@ -25,6 +25,7 @@ export function useSeen(definition: WorkflowDefinition) {
         fields: {
           completedAt: { title: t('triggers.sees.completedAt') },
           createdBy: { title: t('triggers.sees.createdBy') },
+          company: { title: t('triggers.sees.fromCompany') },
         },
       },
       link: { title: t('triggers.sees.link') },
