@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { type BenchDatabase, benchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
@@ -19,6 +20,8 @@ const SECONDS = 20
 /** Changes that everybody hears of. */
 const CHANGES_PER_SECOND = 1
 const DELIVERED_MS = 250
+/** Longer than an update of a kind waits for others of its connection. */
+const BURST_MS = 1000
 const NODE_MB = 300
 
 /**
@@ -51,7 +54,10 @@ async function measure(database: BenchDatabase, { many, nodes: count }: BenchWis
   const deliveries = countDeliveries()
   const where = `${many} subscribers on ${count === 1 ? 'one node' : 'two nodes'}`
   try {
-    const company = await addCompany(database, { name: 'Nordwerk', people: many + Math.ceil(many / 50) + 10 })
+    const company = await addCompany(database, {
+      name: `Nordwerk ${count}`,
+      people: many + Math.ceil(many / 50) + 10,
+    })
     const people = await signInPeople(database, company.id, many)
     const began = performance.now()
     const subscribers = await Promise.all(
@@ -145,6 +151,8 @@ async function renameDashboard({ clients, company, people, deliveries }: Setup) 
   })
   const { id } = JSON.parse(text) as { id: string }
   await deliveries.end()
+  // That it was made opens a burst of its own: what follows in it is told with its end.
+  await sleep(BURST_MS)
   const { failures } = await openLoad({
     perSecond: CHANGES_PER_SECOND,
     seconds: SECONDS,
