@@ -9,6 +9,13 @@ export const UPDATE_KINDS = [
   'ASSET',
   'DASHBOARD',
   'TRIGGER_RUN',
+  'VIEW',
+  'METRIC',
+  'TEMPLATE',
+  'ACCOUNT',
+  'ACCOUNT_GROUP',
+  'COMPANY',
+  'PAYMENT',
   'SESSION',
 ] as const
 export type UpdateKind = (typeof UPDATE_KINDS)[number]

@@ -20,6 +20,7 @@ const keys: Partial<Record<UpdateKind, string>> = {
   TASK: 'tasks',
   PUSH: 'pushMessages',
   CHAT: 'thingRoom',
+  ACCOUNT: 'accounts',
 }
 
 interface LiveAppProps {

@@ -185,6 +185,7 @@ export async function addFavourite(trx: Trx, key: SeenKey): Promise<void> {
     .values({ company_id: key.companyId, account_id: key.accountId, dashboard_id: key.dashboardId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  noteDashboard(trx, key, 'CHANGED')
 }
 
 export async function removeFavourite(trx: Trx, key: SeenKey): Promise<void> {
@@ -194,4 +195,5 @@ export async function removeFavourite(trx: Trx, key: SeenKey): Promise<void> {
     .where('account_id', '=', key.accountId)
     .where('dashboard_id', '=', key.dashboardId)
     .execute()
+  noteDashboard(trx, key, 'CHANGED')
 }

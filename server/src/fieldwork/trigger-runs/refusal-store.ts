@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { MailRefusalTable } from '../../platform/db/schema/outcomes.ts'
+import { noteRuns } from './note-runs.ts'
 
 /** After so many runs that a mail server refused for good, nothing goes to an address. */
 const MOST_REFUSALS = 3
@@ -84,10 +85,12 @@ export async function removeRefusal(
   trx: Trx,
   { companyId, refusalId }: { readonly companyId: string; readonly refusalId: string },
 ): Promise<boolean> {
-  const { numDeletedRows } = await trx
+  const removed = await trx
     .deleteFrom('mail_refusal')
     .where('company_id', '=', companyId)
     .where('id', '=', refusalId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+    .returning('run_id')
+    .executeTakeFirst()
+  if (removed) noteRuns(trx, companyId, [removed.run_id])
+  return removed !== undefined
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteChange } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { WorkflowKey } from './store.ts'
 
@@ -10,6 +11,7 @@ export async function follow(
 ): Promise<void> {
   await sql`insert into workflow_follower (company_id, workflow_id, account_id)
     values (${companyId}, ${workflowId}, ${accountId}) on conflict do nothing`.execute(trx)
+  noteChange(trx, companyId, { kind: 'WORKFLOW', id: workflowId, operation: 'CHANGED' })
 }
 
 /** No longer. */
@@ -22,6 +24,7 @@ export async function unfollow(
     where company_id = ${companyId} and workflow_id = ${workflowId} and account_id = ${accountId}`.execute(
     trx,
   )
+  noteChange(trx, companyId, { kind: 'WORKFLOW', id: workflowId, operation: 'CHANGED' })
 }
 
 /** Who follows a workflow. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteChange } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 import type { MetricKey } from './store.ts'
@@ -11,6 +12,7 @@ export async function followMetric(
 ): Promise<void> {
   await sql`insert into metric_follower (company_id, metric_id, account_id)
     values (${companyId}, ${metricId}, ${accountId}) on conflict do nothing`.execute(trx)
+  noteChange(trx, companyId, { kind: 'METRIC', id: metricId, operation: 'CHANGED' })
 }
 
 /** No longer. */
@@ -21,6 +23,7 @@ export async function unfollowMetric(
 ): Promise<void> {
   await sql`delete from metric_follower
     where company_id = ${companyId} and metric_id = ${metricId} and account_id = ${accountId}`.execute(trx)
+  noteChange(trx, companyId, { kind: 'METRIC', id: metricId, operation: 'CHANGED' })
 }
 
 /** Who follows a metric. */

@@ -6,6 +6,7 @@ import type {
   MetricTranslation,
 } from '@feldwerk/contract/metrics.ts'
 import { sql } from 'kysely'
+import { noteChange } from '../../platform/changes/note.ts'
 import { namedPage, type PageQuery } from '../../platform/db/named-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { nameMatches } from '../../platform/db/translated.ts'
@@ -120,6 +121,7 @@ export async function insertMetric(trx: Trx, key: MetricKey, { by, ...fields }: 
       last_change_by: by,
     })
     .execute()
+  noteChange(trx, key.companyId, { kind: 'METRIC', id: key.metricId, operation: 'CREATED' })
 }
 
 export async function updateMetric(trx: Trx, key: MetricKey, { by, ...fields }: MetricFields & MetricWriter) {
@@ -134,6 +136,7 @@ export async function updateMetric(trx: Trx, key: MetricKey, { by, ...fields }: 
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.metricId)
     .execute()
+  noteChange(trx, key.companyId, { kind: 'METRIC', id: key.metricId, operation: 'CHANGED' })
 }
 
 const columnsOf = ({ sources, translations, aggregation, unit, bound }: MetricFields) => ({
@@ -151,4 +154,5 @@ export async function markMetricRemoved(trx: Trx, key: MetricKey, by: string): P
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.metricId)
     .execute()
+  noteChange(trx, key.companyId, { kind: 'METRIC', id: key.metricId, operation: 'REMOVED' })
 }

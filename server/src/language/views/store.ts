@@ -2,6 +2,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import type { ViewTranslation } from '@feldwerk/contract/views.ts'
 import { sql } from 'kysely'
+import { noteChange } from '../../platform/changes/note.ts'
 import { namedPage, type PageQuery } from '../../platform/db/named-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { nameMatches } from '../../platform/db/translated.ts'
@@ -95,6 +96,7 @@ export async function insertView(trx: Trx, key: ViewKey, { query, translations, 
       last_change_by: by,
     })
     .execute()
+  noteChange(trx, key.companyId, { kind: 'VIEW', id: key.viewId, operation: 'CREATED' })
 }
 
 /** Every change gets a distinct time, so that it identifies a state of the view. */
@@ -110,6 +112,7 @@ export async function updateView(trx: Trx, key: ViewKey, { query, translations, 
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.viewId)
     .execute()
+  noteChange(trx, key.companyId, { kind: 'VIEW', id: key.viewId, operation: 'CHANGED' })
 }
 
 export async function markViewRemoved(trx: Trx, key: ViewKey, by: string): Promise<void> {
@@ -119,6 +122,7 @@ export async function markViewRemoved(trx: Trx, key: ViewKey, by: string): Promi
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.viewId)
     .execute()
+  noteChange(trx, key.companyId, { kind: 'VIEW', id: key.viewId, operation: 'REMOVED' })
 }
 
 export interface ReadView {
@@ -156,4 +160,5 @@ export async function freeView(trx: Trx, { companyId, viewId }: ViewKey): Promis
     .where('company_id', '=', companyId)
     .where('id', '=', viewId)
     .execute()
+  noteChange(trx, companyId, { kind: 'VIEW', id: viewId, operation: 'CHANGED' })
 }

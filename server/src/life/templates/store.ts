@@ -2,6 +2,7 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { TemplateBundle, TemplateTranslation } from '@feldwerk/contract/template-bundle.ts'
 import { sql } from 'kysely'
+import { noteChange } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 
 /** A template within its company. */
@@ -125,6 +126,7 @@ export async function insertTemplate(
       latest_change_by: by,
     })
     .execute()
+  noteChange(trx, companyId, { kind: 'TEMPLATE', id: templateId, operation: 'CREATED' })
 }
 
 /** The version counts changes of the contents, not of the name. */
@@ -146,6 +148,7 @@ export async function updateTemplate(
     .where('company_id', '=', companyId)
     .where('id', '=', templateId)
     .execute()
+  noteChange(trx, companyId, { kind: 'TEMPLATE', id: templateId, operation: 'CHANGED' })
 }
 
 /** Locks a template of the company's own until the commit; false where there is none. */
@@ -172,4 +175,5 @@ export async function markTemplateRemoved(
     .where('company_id', '=', companyId)
     .where('id', '=', templateId)
     .execute()
+  noteChange(trx, companyId, { kind: 'TEMPLATE', id: templateId, operation: 'REMOVED' })
 }

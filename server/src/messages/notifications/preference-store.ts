@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteChanges } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 
@@ -34,4 +35,5 @@ export async function savePreference(
       quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, summary_at = excluded.summary_at`.execute(
     trx,
   )
+  noteChanges(trx, companyId, { kind: 'NOTIFICATION', ids: [], operation: 'CHANGED', heardBy: [accountId] })
 }

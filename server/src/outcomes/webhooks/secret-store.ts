@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { noteChange } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { WebhookSecretTable } from '../../platform/db/schema/webhooks.ts'
 
@@ -56,6 +57,7 @@ export async function replaceSecret(
     .where('workflow_id', '=', workflowId)
     .where('trigger_id', '=', triggerId)
     .execute()
+  noteChange(trx, companyId, { kind: 'WORKFLOW', id: workflowId, operation: 'CHANGED' })
   return await trx
     .insertInto('webhook_secret')
     .values({ company_id: companyId, workflow_id: workflowId, trigger_id: triggerId, ...secret })

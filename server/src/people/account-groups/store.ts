@@ -1,5 +1,6 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { noteChange, noteChanges } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { GroupKey } from '../../platform/db/schema/accounts.ts'
 
@@ -138,6 +139,7 @@ export async function insertGroup(
     .insertInto('account_group')
     .values({ company_id: key.companyId, id: key.groupId, name, chat_active: chatActive, ...who })
     .execute()
+  noteChange(trx, key.companyId, { kind: 'ACCOUNT_GROUP', id: key.groupId, operation: 'CREATED' })
 }
 
 export async function updateGroup(
@@ -151,6 +153,7 @@ export async function updateGroup(
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.groupId)
     .execute()
+  noteChange(trx, key.companyId, { kind: 'ACCOUNT_GROUP', id: key.groupId, operation: 'CHANGED' })
 }
 
 /** Marks groups as removed; their names are free again. */
@@ -166,4 +169,5 @@ export async function markGroupsRemoved(
     .where('company_id', '=', companyId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
+  noteChanges(trx, companyId, { kind: 'ACCOUNT_GROUP', ids, operation: 'REMOVED' })
 }

@@ -8,3 +8,10 @@ export const portalAudience: Audience = async (trx, companyId, { accountIds }) =
     accountId,
     onlyInPortal: true,
   }))
+
+/** Of an account hear the account itself, and the portal. */
+export const accountAudience: Audience = async (trx, companyId, asked) => {
+  const listening = new Set(asked.accountIds)
+  const themselves = asked.ids.filter((id) => listening.has(id)).map((id) => ({ id, accountId: id }))
+  return [...themselves, ...(await portalAudience(trx, companyId, asked))]
+}

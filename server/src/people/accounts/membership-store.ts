@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteChanges } from '../../platform/changes/note.ts'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { GroupKey } from '../../platform/db/schema/accounts.ts'
@@ -21,6 +22,7 @@ export async function addMembers(trx: Trx, key: GroupKey, accountIds: readonly s
     account_group_id: ['uuid', accountIds.map(() => key.groupId)],
     account_id: ['uuid', accountIds],
   }).execute(trx)
+  noteChanges(trx, key.companyId, { kind: 'ACCOUNT_GROUP', ids: [key.groupId], operation: 'CHANGED' })
 }
 
 /** Takes accounts out of a group. */
@@ -32,15 +34,19 @@ export async function removeMembers(trx: Trx, key: GroupKey, accountIds: readonl
     .where('account_group_id', '=', key.groupId)
     .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
     .execute()
+  noteChanges(trx, key.companyId, { kind: 'ACCOUNT_GROUP', ids: [key.groupId], operation: 'CHANGED' })
 }
 
 /** Takes accounts out of every group. */
 export async function leaveGroups(trx: Trx, companyId: string, accountIds: readonly string[]): Promise<void> {
-  await trx
+  const left = await trx
     .deleteFrom('account_group_member')
     .where('company_id', '=', companyId)
     .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .returning('account_group_id')
     .execute()
+  const ids = left.map((row) => row.account_group_id)
+  if (ids.length > 0) noteChanges(trx, companyId, { kind: 'ACCOUNT_GROUP', ids, operation: 'CHANGED' })
 }
 
 /** Takes everybody out of groups. */
@@ -50,4 +56,5 @@ export async function emptyGroups(trx: Trx, companyId: string, groupIds: readonl
     .where('company_id', '=', companyId)
     .where('account_group_id', '=', sql<string>`any(${groupIds}::uuid[])`)
     .execute()
+  noteChanges(trx, companyId, { kind: 'ACCOUNT_GROUP', ids: groupIds, operation: 'CHANGED' })
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { noteChange, noteChanges } from '../../platform/changes/note.ts'
 import type { Db, Trx } from '../../platform/db/pool.ts'
 import type { AccountKey, AccountTable } from '../../platform/db/schema/accounts.ts'
 
@@ -65,6 +66,8 @@ export type NewAccountRow = Omit<
 /** Makes accounts of one company. */
 export async function insertAccounts(trx: Trx, rows: readonly Insertable<AccountTable>[]): Promise<void> {
   await trx.insertInto('account').values(rows).execute()
+  for (const { company_id: companyId, id } of rows)
+    noteChange(trx, companyId, { kind: 'ACCOUNT', id, operation: 'CREATED' })
 }
 
 export type AccountChanges = Partial<
@@ -79,6 +82,7 @@ export async function updateAccount(trx: Trx, key: AccountKey, changes: AccountC
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.accountId)
     .execute()
+  noteChange(trx, key.companyId, { kind: 'ACCOUNT', id: key.accountId, operation: 'CHANGED' })
 }
 
 /**
@@ -115,6 +119,7 @@ export async function markRemoved(
     .where('company_id', '=', companyId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
+  noteChanges(trx, companyId, { kind: 'ACCOUNT', ids, operation: 'REMOVED' })
 }
 
 /** The address of an account is its own, if it has one: its mail was read. */
@@ -125,6 +130,7 @@ export async function confirmOwnEmail(trx: Trx, key: AccountKey): Promise<void> 
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.accountId)
     .execute()
+  noteChange(trx, key.companyId, { kind: 'ACCOUNT', id: key.accountId, operation: 'CHANGED' })
 }
 
 /** The first who became an owner of a company. */
@@ -152,7 +158,7 @@ export async function idsByLastName(trx: Trx, companyId: string): Promise<Readon
   return new Map(people.map(({ id, last_name }) => [last_name ?? '', id]))
 }
 
-/** Remembers when an account last signed in. */
+/** Remembers when an account last signed in. Told to nobody: people sign in all day, and all lists would be read anew. */
 export async function noteSignIn(trx: Trx, key: AccountKey): Promise<void> {
   await trx
     .updateTable('account')

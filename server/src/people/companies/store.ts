@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CompanyUpdate } from '@feldwerk/contract/companies.ts'
 import type { LegalTextType } from '@feldwerk/contract/singleton-texts.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { noteChange } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { CompanyTable } from '../../platform/db/schema/accounts.ts'
 
@@ -78,6 +79,7 @@ export async function updateCompany(
   companyId: string,
   changes: CompanyChanges,
 ): Promise<CompanyRow> {
+  noteChange(trx, companyId, { kind: 'COMPANY', id: companyId, operation: 'CHANGED' })
   return await trx
     .updateTable('company')
     .set(changes)
@@ -94,6 +96,7 @@ export async function setLicences(
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await trx.updateTable('company').set(changes).where('id', '=', companyId).execute()
+  noteChange(trx, companyId, { kind: 'COMPANY', id: companyId, operation: 'CHANGED' })
 }
 
 /** Accounts that use an app licence at present. */
@@ -163,4 +166,5 @@ export async function saveText(trx: Trx, { companyId, type, content, by }: NewTe
     .values({ company_id: companyId, type, ...values })
     .onConflict((conflict) => conflict.columns(['company_id', 'type']).doUpdateSet(values))
     .execute()
+  noteChange(trx, companyId, { kind: 'COMPANY', id: companyId, operation: 'CHANGED' })
 }

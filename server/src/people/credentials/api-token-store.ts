@@ -1,5 +1,6 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { noteChange, noteChanges } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { ApiTokenTable } from '../../platform/db/schema/signing-in.ts'
 import { insertCredential } from './store.ts'
@@ -56,6 +57,7 @@ export async function insertToken(trx: Trx, token: NewToken, secret: string): Pr
     api_token_id: token.id,
     expires_at: token.expires_at,
   })
+  noteChange(trx, token.company_id, { kind: 'ACCOUNT', id: token.account_id, operation: 'CHANGED' })
   return row
 }
 
@@ -78,12 +80,15 @@ export async function lockTokens(
 
 /** Ends tokens at once, on every node: their secrets are gone with the commit. */
 export async function endTokens(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
-  await trx
+  const ended = await trx
     .updateTable('api_token')
     .set({ ended_at: sql<Date>`now()` })
     .where('company_id', '=', companyId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returning('account_id')
     .execute()
+  const accountIds = ended.map(({ account_id }) => account_id)
+  noteChanges(trx, companyId, { kind: 'ACCOUNT', ids: accountIds, operation: 'CHANGED' })
   await trx
     .deleteFrom('credential')
     .where('company_id', '=', companyId)

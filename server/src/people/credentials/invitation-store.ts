@@ -1,6 +1,7 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { sql } from 'kysely'
+import { noteChange } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 import { insertCredential } from './store.ts'
@@ -37,6 +38,7 @@ export async function insertInvitation(
     invitation_id: id,
     expires_at: expiresAt,
   })
+  noteChange(trx, key.companyId, { kind: 'ACCOUNT', id: key.accountId, operation: 'CHANGED' })
 }
 
 /** Seconds until the account may be invited again, 0 or less when it may; invitations that were ended count as well. */
@@ -105,7 +107,8 @@ export async function markAccepted(trx: Trx, companyId: string, id: string): Pro
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('id')
+    .returning('account_id')
     .executeTakeFirst()
+  if (accepted) noteChange(trx, companyId, { kind: 'ACCOUNT', id: accepted.account_id, operation: 'CHANGED' })
   return accepted !== undefined
 }

@@ -1,6 +1,6 @@
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { noteChange } from '../../platform/changes/note.ts'
+import { noteChange, noteChanges } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 
 /** Which sessions end: all that have each of these. */
@@ -41,6 +41,7 @@ export async function endWaysIn(
     await sql`update invitation set revoked_at = now()
       where ${ofThese} and accepted_at is null and revoked_at is null`.execute(trx)
     await sql`delete from credential where ${ofThese} and kind = 'invitation'`.execute(trx)
+    noteChanges(trx, companyId, { kind: 'ACCOUNT', ids: accountIds, operation: 'CHANGED' })
   }
   if (ending.mailed) {
     await sql`delete from credential where ${ofThese} and kind = 'reset'`.execute(trx)
@@ -69,6 +70,8 @@ async function endSessions(
       and ${except ? sql`id <> ${except}` : sql`true`}
     returning id, account_id`.execute(trx)
   if (ended.length === 0) return
+  const accountIds = ended.map(({ account_id }) => account_id)
+  noteChanges(trx, companyId, { kind: 'ACCOUNT', ids: accountIds, operation: 'CHANGED' })
   for (const { id, account_id } of ended)
     noteChange(trx, companyId, { kind: 'SESSION', id, operation: 'REMOVED', heardBy: [account_id] })
   const over = sql`${ofThese} and session_id = any(${ended.map(({ id }) => id)}::uuid[])`

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { noteChange } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { PaymentStandingTable } from '../../platform/db/schema/payments.ts'
 
@@ -26,4 +27,5 @@ export async function updateStanding(
     .set({ short_since, missing_since, notices })
     .where('company_id', '=', companyId)
     .execute()
+  noteChange(trx, companyId, { kind: 'PAYMENT', id: companyId, operation: 'CHANGED' })
 }

@@ -1,5 +1,6 @@
 import type { Invoice } from '@feldwerk/contract/payments.ts'
 import { type Selectable, sql } from 'kysely'
+import { noteChange } from '../../platform/changes/note.ts'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { PaymentCustomerTable } from '../../platform/db/schema/payments.ts'
@@ -20,6 +21,7 @@ export async function findCustomer(trx: Trx, companyId: string): Promise<Custome
 export async function insertCustomer(trx: Trx, companyId: string, customerId: string): Promise<void> {
   await sql`insert into payment_customer (company_id, customer_id) values (${companyId}, ${customerId})
     on conflict (company_id) do nothing`.execute(trx)
+  noteChange(trx, companyId, { kind: 'PAYMENT', id: companyId, operation: 'CHANGED' })
 }
 
 export interface Fetch {
@@ -51,6 +53,7 @@ export async function storeMirror(
       failed_since = ${failedSince}
     where company_id = ${companyId} and stored_fetch < ${fetch.number} returning company_id`.execute(trx)
   if (rows.length === 0) return false
+  noteChange(trx, companyId, { kind: 'PAYMENT', id: companyId, operation: 'CHANGED' })
   await sql`delete from payment_invoice where company_id = ${companyId}`.execute(trx)
   const { invoices } = mirror
   if (invoices.length === 0) return true

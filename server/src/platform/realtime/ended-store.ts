@@ -10,6 +10,8 @@ export async function endedAmong(db: Db, callers: readonly ConnectedCaller[]): P
   if (callers.length === 0) return []
   const { rows } = await sql<{ place: number }>`select place from ended_connections(
     ${callers.map((caller) => caller.companyId)}::uuid[], ${callers.map((caller) => caller.accountId)}::uuid[],
-    ${callers.map((caller) => caller.sessionId)}::uuid[], ${callers.map((caller) => caller.apiTokenId)}::uuid[]) place`.execute(db)
+    ${callers.map((caller) => caller.sessionId)}::uuid[], ${callers.map((caller) => caller.apiTokenId)}::uuid[]) place`.execute(
+    db,
+  )
   return rows.map(({ place }) => place)
 }

@@ -72,6 +72,13 @@ const scopes: Readonly<Record<UpdateKind, ScopeDomain | null>> = {
   ASSET: 'assets',
   DASHBOARD: 'dashboards',
   TRIGGER_RUN: 'triggerRuns',
+  VIEW: 'views',
+  METRIC: 'metrics',
+  TEMPLATE: 'templates',
+  ACCOUNT: 'accounts',
+  ACCOUNT_GROUP: 'accountGroups',
+  COMPANY: 'companies',
+  PAYMENT: null,
   SESSION: null,
 }
 

@@ -18,16 +18,92 @@ const figureKeys: readonly QueryKey[] = [
   ['viewData'],
 ]
 
+const viewsKey: QueryKey = ['views']
+const metricsKeys: readonly QueryKey[] = [
+  ['metrics', 'all'],
+  ['metrics', 'dependants'],
+  ['metrics', 'follow'],
+]
+const accountsKey: QueryKey = ['accounts']
+const groupsKey: QueryKey = ['accountGroups']
+
+/** Where people stand with name and picture, beside their own pages. */
+const namingKeys: readonly QueryKey[] = [
+  groupsKey,
+  ['account'],
+  ['recipient'],
+  ['recipients'],
+  chatKey,
+  pushKey,
+  tasksKey,
+  resultsKey,
+  ['asset'],
+  ['assets'],
+  assetTypesKey,
+  workflowsKey,
+  viewsKey,
+  ...metricsKeys,
+  dashboardsKey,
+  ['templates'],
+  ...figureKeys,
+]
+
 /** What is read again on news of each kind: all queries whose keys begin like these. */
 export const liveKeys: Readonly<Record<UpdateKind, readonly QueryKey[]>> = {
   CHAT: [chatKey],
   NOTIFICATION: [notificationsKey],
-  TASK: [tasksKey, ...figureKeys],
-  WORKFLOW: [workflowsKey, ['workflowPermissions'], ['taskSources']],
-  RESULT: [resultsKey, [...workflowsKey, 'all'], ['templates', 'first result'], ...figureKeys],
-  ASSET: [['asset'], ['assets'], assetTypesKey, ['imports', 'of'], ...figureKeys],
-  DASHBOARD: [dashboardsKey],
-  TRIGGER_RUN: [[...resultsKey, 'runs'], [...resultsKey, 'deliveries'], ['triggerRuns']],
+  TASK: [tasksKey, ['taskSources'], ...figureKeys],
+  WORKFLOW: [
+    workflowsKey,
+    ['workflowPermissions'],
+    ['taskSources'],
+    ['webhookSecrets'],
+    assetTypesKey,
+    viewsKey,
+    [...resultsKey, 'countsByWorkflow'],
+    [...tasksKey, 'countsByWorkflow'],
+  ],
+  RESULT: [
+    resultsKey,
+    [...workflowsKey, 'all'],
+    [...workflowsKey, 'versions'],
+    ['templates', 'first result'],
+    ['dataSources', 'misfits'],
+    ...figureKeys,
+  ],
+  ASSET: [
+    ['asset'],
+    ['assets'],
+    assetTypesKey,
+    ['imports', 'of'],
+    ['dataSources', 'misfits'],
+    [...workflowsKey, 'dependants'],
+    [...resultsKey, 'countsByAssetType'],
+    [...tasksKey, 'countsByAssetType'],
+    ...figureKeys,
+  ],
+  DASHBOARD: [dashboardsKey, viewsKey, ...metricsKeys],
+  TRIGGER_RUN: [
+    [...resultsKey, 'byId'],
+    [...resultsKey, 'runs'],
+    [...resultsKey, 'deliveries'],
+    ['triggerRuns'],
+    ...figureKeys,
+  ],
+  VIEW: [
+    viewsKey,
+    ['viewColumns'],
+    ['viewData'],
+    ['dataSources'],
+    assetTypesKey,
+    [...workflowsKey, 'dependants'],
+  ],
+  METRIC: [...metricsKeys, ['metrics', 'figures'], viewsKey, ['dataSources'], assetTypesKey],
+  TEMPLATE: [['templates']],
+  ACCOUNT: [accountsKey, ['apiTokens'], ['sessions'], ['companies', 'usedAppLicenses'], ...namingKeys],
+  ACCOUNT_GROUP: [groupsKey, ['workflowPermissions'], chatKey],
+  COMPANY: [['companies'], accountsKey, workflowsKey, ['templates'], ['payments'], ...figureKeys],
+  PAYMENT: [['payments']],
   SESSION: [['sessions']],
   PUSH: [pushKey],
 }
@@ -41,4 +117,5 @@ export const steadyKeys: readonly QueryKey[] = [
   ['viewData', 'preview'],
   ['viewData', 'preset'],
   ['taskSources', 'preview'],
+  ['payments', 'preview'],
 ]

@@ -2,6 +2,7 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { TemplateTranslation } from '@feldwerk/contract/template-bundle.ts'
 import { type Selectable, sql } from 'kysely'
+import { noteChange } from '../../../platform/changes/note.ts'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type {
@@ -59,6 +60,7 @@ export async function insertInstance(
       created_by: by,
     })
     .execute()
+  noteChange(trx, companyId, { kind: 'TEMPLATE', id: instanceId, operation: 'CREATED' })
 }
 
 export type UpgradedFrom = StoredUpgrade
@@ -82,6 +84,7 @@ export async function markUpgraded(
     .where('company_id', '=', companyId)
     .where('id', '=', instanceId)
     .execute()
+  noteChange(trx, companyId, { kind: 'TEMPLATE', id: instanceId, operation: 'CHANGED' })
 }
 
 /** The last upgrade is taken back; the one before cannot be. */
@@ -103,6 +106,7 @@ export async function markUndone(
     .where('company_id', '=', companyId)
     .where('id', '=', instanceId)
     .execute()
+  noteChange(trx, companyId, { kind: 'TEMPLATE', id: instanceId, operation: 'CHANGED' })
 }
 
 /** Locked until the commit; undefined where there is none. */
@@ -260,6 +264,7 @@ export async function deleteInstance(trx: Trx, { companyId, instanceId }: Instan
     .where('company_id', '=', companyId)
     .where('id', '=', instanceId)
     .execute()
+  noteChange(trx, companyId, { kind: 'TEMPLATE', id: instanceId, operation: 'REMOVED' })
 }
 
 export interface SampleThing {

@@ -1,6 +1,7 @@
 import type { AssetImport, ExcelCounts } from '@feldwerk/contract/asset-excel.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { sql } from 'kysely'
+import { noteChange } from '../../../platform/changes/note.ts'
 import { constraintOf } from '../../../platform/db/errors.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { WrittenIds } from '../rows/write.ts'
@@ -46,6 +47,7 @@ export async function insertImport(
       select company_id, ${importId}::uuid, id, ${by}::uuid from asset_type
       where company_id = ${companyId} and id = ${typeId} and deleted_at is null returning 1`.execute(trx)
     if (rows.length === 0) throw new Problem('notFound')
+    noteChange(trx, companyId, { kind: 'ASSET', id: typeId, operation: 'CHANGED' })
   } catch (error) {
     if (constraintOf(error)?.name === 'asset_import_pkey') throw new Problem('idAlreadyExists')
     throw error
@@ -74,12 +76,13 @@ export async function endImport(
   { companyId, importId }: ImportKey,
   state: 'FAILED' | 'CANCELLED',
 ): Promise<number> {
-  const { rows } = await sql<{ took: number }>`update asset_import
+  const { rows } = await sql<{ took: number; typeId: string }>`update asset_import
     set state = ${state}, phase = 'FINISHED', finished_at = now()
-    where company_id = ${companyId} and id = ${importId} and state = 'RUNNING' returning ${took} as took`.execute(
-    trx,
-  )
-  return rows[0]?.took ?? 0
+    where company_id = ${companyId} and id = ${importId} and state = 'RUNNING'
+    returning ${took} as took, asset_type_id as "typeId"`.execute(trx)
+  const [ended] = rows
+  if (ended) noteChange(trx, companyId, { kind: 'ASSET', id: ended.typeId, operation: 'CHANGED' })
+  return ended?.took ?? 0
 }
 
 /** Asks the node that works on an import to end it. */
@@ -111,12 +114,14 @@ export async function keepImported(
       ${written.updated.map(next)}::int[], ${[...written.removed]}::uuid[], ${written.removed.map(next)}::int[])`.execute(
     trx,
   )
-  const { rows } = await sql<{ took: number }>`update asset_import
+  const { rows } = await sql<{ took: number; typeId: string }>`update asset_import
     set state = 'DONE', phase = 'FINISHED', progress = 100, finished_at = now(), counts = ${JSON.stringify(counts)}::jsonb
     where company_id = ${companyId} and id = ${importId} and state = 'RUNNING' and not cancel_requested
-    returning ${took} as took`.execute(trx)
-  if (!rows[0]) throw new Problem('importCancelled')
-  return rows[0].took
+    returning ${took} as took, asset_type_id as "typeId"`.execute(trx)
+  const [done] = rows
+  if (!done) throw new Problem('importCancelled')
+  noteChange(trx, companyId, { kind: 'ASSET', id: done.typeId, operation: 'CHANGED' })
+  return done.took
 }
 
 /** What an import wrote. */
@@ -140,6 +145,7 @@ export async function claimRevert(trx: Trx, key: ImportKey, by: string): Promise
     where company_id = ${companyId} and id = ${importId} and asset_type_id = ${typeId} and state = 'DONE'
     returning 1`.execute(trx)
   if (claimed.length === 0) throw new Problem('importNotRevertible')
+  noteChange(trx, companyId, { kind: 'ASSET', id: typeId, operation: 'CHANGED' })
   const { rows } = await sql<ImportResult>`select created, changed, changed_versions as "changedVersions",
       removed, removed_versions as "removedVersions"
     from asset_import_result where company_id = ${companyId} and import_id = ${importId}`.execute(trx)
