@@ -22,6 +22,7 @@ import { pushMessages } from './push-messages.ts'
 import { resolvedWorkflows } from './resolved-workflows.ts'
 import { resultDocuments } from './result-documents.ts'
 import { search } from './search.ts'
+import { workflowShares } from './sharing.ts'
 import { singletonTexts } from './singleton-texts.ts'
 import { taskSources } from './task-sources.ts'
 import { tasks } from './tasks.ts'
@@ -62,6 +63,7 @@ export const calls = {
   workflowDocuments,
   resolvedWorkflows,
   workflowPermissions,
+  workflowShares,
   workflowResults: { ...workflowResults, ...resultDocuments },
   triggerRuns,
   tasks,

@@ -8,6 +8,7 @@ import {
 import { ExcelValidation, UnreadableReason } from './excel-validation.ts'
 import { Id } from './ids.ts'
 import { BrokenDependant, Dependant } from './references.ts'
+import { SHARE_STATES } from './share-states.ts'
 import { z } from './zod.ts'
 
 const NoDetails = z.undefined()
@@ -49,6 +50,12 @@ const NewerWorkflow = z.object({
   changedAt: z.string(),
   changedBy: z.string().nullable(),
   definition: z.unknown(),
+})
+
+/** Why a workflow cannot be shared, with what it needs and cannot be shared along. */
+const NotShareable = z.object({
+  reason: z.enum(['NOT_PUBLISHED', 'SHARED_TO_ME', 'USES_WORKFLOWS']),
+  names: z.array(z.string()),
 })
 
 /** The same of a metric or dashboard: `stored` is what its byId call answers. */
@@ -139,6 +146,9 @@ export const problems = {
   // workflows
   workflowChangedMeanwhile: { status: 409, details: NewerWorkflow },
   nothingToPublish: { status: 409, details: NoDetails },
+  workflowNotShareable: { status: 409, details: NotShareable },
+  workflowReadonly: { status: 409, details: NoDetails },
+  shareStateConflict: { status: 409, details: z.object({ state: z.enum(SHARE_STATES) }) },
   nothingToRetry: { status: 409, details: NoDetails },
   nothingToTakeBack: { status: 409, details: NoDetails },
   nothingToReview: { status: 409, details: NoDetails },

@@ -53,6 +53,8 @@ export const limits = {
   chatMessageLength: 4000,
   /** How long a message can be changed and taken back. */
   chatEditHours: 24,
+  /** Share ids that belong to no company, of one company in an hour. */
+  shareGuessesPerHour: 20,
   frontendErrorBytes: 64 * 1024,
 } as const
 

@@ -29,6 +29,7 @@ const loaders: { readonly [D in Domain]: () => Promise<Calls[D]> } = {
   workflowTriggers: async () => (await import('./workflow-triggers.ts')).workflowTriggers,
   resolvedWorkflows: async () => (await import('./resolved-workflows.ts')).resolvedWorkflows,
   workflowPermissions: async () => (await import('./workflow-permissions.ts')).workflowPermissions,
+  workflowShares: async () => (await import('./sharing.ts')).workflowShares,
   workflowResults: async () => ({
     ...(await import('./workflow-results.ts')).workflowResults,
     ...(await import('./result-documents.ts')).resultDocuments,

@@ -30,6 +30,7 @@ import * as references from './references.ts'
 import * as resolvedWorkflows from './resolved-workflows.ts'
 import * as runReasons from './run-reasons.ts'
 import * as search from './search.ts'
+import * as sharing from './sharing.ts'
 import * as singletonTexts from './singleton-texts.ts'
 import * as taskSources from './task-sources.ts'
 import * as tasks from './tasks.ts'
@@ -92,6 +93,7 @@ const modules = [
   workflowDocuments,
   resolvedWorkflows,
   workflowPermissions,
+  sharing,
   workflowResults,
   runReasons,
   triggerRuns,

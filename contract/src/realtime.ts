@@ -16,6 +16,7 @@ export const UPDATE_KINDS = [
   'ACCOUNT_GROUP',
   'COMPANY',
   'PAYMENT',
+  'SHARE',
   'SESSION',
 ] as const
 export type UpdateKind = (typeof UPDATE_KINDS)[number]

@@ -16,6 +16,7 @@ export const SCOPE_DOMAINS = [
   'workflowDrafts',
   'resolvedWorkflows',
   'workflowPermissions',
+  'workflowShares',
   'workflowResults',
   'triggerRuns',
   'tasks',

@@ -101,7 +101,7 @@ test('a second code within a minute is refused until the minute is over', async 
   const other = await context.newPage()
   await other.goto(page.url())
   await other.getByRole('button', { name: 'Neuen Code senden' }).click()
-  await expect(other.getByText('Der letzte Code wurde gerade erst verschickt.')).toBeVisible()
+  await expect(other.getByText('Das war zu oft hintereinander.')).toBeVisible()
   await expect(other.getByRole('button', { name: /Neuer Code in (0:\d\d|1:00)/ })).toBeDisabled()
 })
 

@@ -80,6 +80,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'messages/notifications': ['notification_preference', 'portal_notification'],
   'messages/push': ['push_message', 'push_recipient'],
   'boards/dashboards': ['dashboard', 'dashboard_favourite'],
+  'life/sharing': ['workflow_share'],
   'life/templates': [
     'builtin_template',
     'template',

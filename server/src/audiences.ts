@@ -22,5 +22,6 @@ export const audiences: Audiences = {
   ACCOUNT_GROUP: portalAudience,
   COMPANY: portalAudience,
   PAYMENT: portalAudience,
+  SHARE: portalAudience,
   SESSION: null,
 }

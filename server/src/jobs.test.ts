@@ -16,6 +16,7 @@ import { outcomeCases } from '../test/outcome-jobs.ts'
 import { paymentCases } from '../test/payment-jobs.ts'
 import { pushCases } from '../test/push-jobs.ts'
 import { recordCases } from '../test/record-jobs.ts'
+import { shareCases } from '../test/share-jobs.ts'
 import { silent } from '../test/silent.ts'
 import { taskCases } from '../test/task-jobs.ts'
 import { jobHandlers } from './jobs.ts'
@@ -51,6 +52,7 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
   ...pushCases,
   ...notificationCases,
   ...paymentCases,
+  ...shareCases,
   ...metricCases,
 
   'mail.send': async (world) => {
@@ -302,6 +304,8 @@ const expected: Record<JobName, unknown> = {
   ],
   'payments.sync': [PAID],
   'payments.reconcile': [PAID],
+  'sharing.tell': [{ state: 'OFFERED', other: expect.any(String), revision: 1, jobs: 1 }],
+  'sharing.runOut': [{ state: 'ENDED', through: 'TIME', revision: 2, jobs: 1 }],
   'records.changes': [{ rows: 1, changes: 60 }],
   'clean.expired': [
     { sessions: 1, credentials: 1, limits: ['1 day'], mails: ['1 day'], jobs: ['1 day', 'waiting'] },

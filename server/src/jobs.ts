@@ -3,6 +3,7 @@ import { makeTasksEverywhereJob, makeTasksJob } from './fieldwork/task-sources/j
 import { moveTasksJob } from './fieldwork/tasks/jobs.ts'
 import { lookAtAllMetricsJob, lookAtMetricsJob } from './language/metric-alerts/jobs.ts'
 import { fillDemoJob } from './life/demo/fill.ts'
+import { runOutSharesJob, tellShareJob } from './life/sharing/jobs.ts'
 import { forgetMessagesJob } from './messages/chat/forget.ts'
 import { unreadChatJob } from './messages/chat/notifications.ts'
 import { deliverNotificationsJob, summariseNotificationsJob } from './messages/notifications/deliver.ts'
@@ -66,6 +67,8 @@ export const jobHandlers = {
   'records.changes': addUpChangesJob,
   'payments.sync': syncPaymentsJob,
   'payments.reconcile': reconcilePaymentsJob,
+  'sharing.tell': tellShareJob,
+  'sharing.runOut': runOutSharesJob,
   'demo.fill': fillDemoJob,
   'clean.expired': cleanExpiredJob,
   'clean.chats': forgetMessagesJob,

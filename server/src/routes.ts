@@ -19,6 +19,7 @@ import { processTypeRoutes } from './language/process-types/routes.ts'
 import { viewDataRoutes } from './language/view-data/routes.ts'
 import { viewRoutes } from './language/views/routes.ts'
 import { demoRoutes } from './life/demo/routes.ts'
+import { workflowShareRoutes } from './life/sharing/routes.ts'
 import { templateInstanceRoutes } from './life/templates/instances/routes.ts'
 import { templateRoutes } from './life/templates/routes.ts'
 import { chatRoutes } from './messages/chat/routes.ts'
@@ -68,6 +69,7 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   workflowDocuments: workflowDocumentRoutes,
   resolvedWorkflows: resolvedWorkflowRoutes,
   workflowPermissions: workflowPermissionRoutes,
+  workflowShares: workflowShareRoutes,
   workflowResults: { ...workflowResultRoutes, ...resultDocumentRoutes },
   triggerRuns: triggerRunRoutes,
   templates: templateRoutes,

@@ -54,6 +54,8 @@ export const catalogueRules = {
     clean_changes: 'deletes what was told a week ago; takes no parameter and tells nothing',
     clean_notifications: 'deletes what is older than 90 days; takes no parameter and tells nothing',
     ended_connections: 'which of the connections of a node may no longer be, by their place in the list',
+    company_of_share_id: 'an offer names the other company by its share id; gives its name and nothing else',
+    companies_with_run_out_shares: 'names companies, for the job that ends their shares company by company',
     abandoned_files: 'names files that nobody finished, for the job that removes them company by company',
   },
 } as const satisfies Record<string, Record<string, string>>

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../errors.ts'
 export const de: Record<ProblemCode, string> = {
   CodeExpired: 'Der Code ist abgelaufen. Fordern Sie einen neuen an.',
   CodeWrong: 'Der Code stimmt nicht. Vergleichen Sie ihn mit der neuesten E-Mail.',
-  Cooldown: 'Der letzte Code wurde gerade erst verschickt. Warten Sie einen Moment, dann geht es wieder.',
+  Cooldown: 'Das war zu oft hintereinander. Warten Sie einen Moment, dann geht es wieder.',
   TooManyTriesForConfirmationCode: 'Zu viele falsche Eingaben. Fordern Sie einen neuen Code an.',
   companyNameAlreadyExists: 'Eine Firma mit diesem Namen gibt es schon. Wählen Sie einen anderen Namen.',
   companyShareIdInvalid: 'Diese Freigabe-ID gehört zu keiner Firma. Prüfen Sie die Schreibweise.',
@@ -93,6 +93,11 @@ export const de: Record<ProblemCode, string> = {
     'Jemand anderes hat diesen Workflow inzwischen gespeichert. Vergleichen Sie beide Stände, bevor Sie speichern.',
   nothingToPublish: 'Es gibt keinen Entwurf. Alles ist veröffentlicht.',
   nothingToTakeBack: 'Das hat kein Asset geändert oder ist schon zurückgenommen.',
+  workflowNotShareable:
+    'Dieser Workflow lässt sich so nicht freigeben. Er muss veröffentlicht sein, Ihnen gehören und ohne andere Workflows auskommen.',
+  workflowReadonly:
+    'Diesen Workflow hat eine andere Firma freigegeben, seine Fragen ändert nur sie. Auslöser, Serien, Berechtigungen und Ansichten legen Sie selbst fest.',
+  shareStateConflict: 'Die Freigabe ist inzwischen in einem anderen Zustand. Laden Sie sie neu.',
   nothingToRetry: 'Das ist schon erledigt oder war nicht gefordert. Es gibt nichts zu wiederholen.',
   nothingToReview: 'In diesem Ergebnis weicht nichts ab. Es gibt nichts zu prüfen.',
   taskStateConflict: 'Diese Aufgabe ist schon abgeschlossen oder lässt das in ihrem Zustand nicht zu.',

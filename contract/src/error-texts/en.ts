@@ -4,7 +4,7 @@ import type { ProblemCode } from '../errors.ts'
 export const en: Record<ProblemCode, string> = {
   CodeExpired: 'The code has expired. Request a new one.',
   CodeWrong: 'The code is wrong. Compare it with the latest e-mail.',
-  Cooldown: 'The last code was sent only a moment ago. Wait a little, then try again.',
+  Cooldown: 'That was too often in a row. Wait a little, then try again.',
   TooManyTriesForConfirmationCode: 'Too many wrong entries. Request a new code.',
   companyNameAlreadyExists: 'A company with this name already exists. Choose another name.',
   companyShareIdInvalid: 'This share id belongs to no company. Check the spelling.',
@@ -78,6 +78,11 @@ export const en: Record<ProblemCode, string> = {
     'Somebody else has saved this workflow in the meantime. Compare both before you save.',
   nothingToPublish: 'There is no draft. Everything is published.',
   nothingToTakeBack: 'This changed no asset, or has been taken back already.',
+  workflowNotShareable:
+    'This workflow cannot be shared like this. It must be published, be your own and need no other workflows.',
+  workflowReadonly:
+    'Another company shares this workflow, and only that company changes its questions. Triggers, series, permissions and views are up to you.',
+  shareStateConflict: 'The share is in another state by now. Load it again.',
   nothingToRetry: 'This is done already, or was not called for. There is nothing to try again.',
   nothingToReview: 'Nothing in this result deviates. There is nothing to review.',
   taskStateConflict: 'This task is finished already, or its state does not allow that.',

@@ -139,6 +139,7 @@ export const announced: { readonly [D in WritingDomain]: Writes<Calls[D]> } = {
     create: ['WORKFLOW'],
     remove: ['WORKFLOW'],
   },
+  workflowShares: { offer: ['SHARE'], remove: ['SHARE'], removeByWorkflow: ['SHARE'] },
   workflowResults: {
     create: ['RESULT'],
     update: ['RESULT'],

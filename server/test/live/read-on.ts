@@ -80,6 +80,12 @@ export const readOn: { readonly [D in ReadingDomain]: Reads<Calls[D]> } = {
   webhookSecrets: { list: ['WORKFLOW'] },
   resolvedWorkflows: { byId: 'holds the moment at which it was asked, for a form that is opened' },
   workflowPermissions: { paginated: named('WORKFLOW', 'ACCOUNT_GROUP') },
+  workflowShares: {
+    paginatedByWorkflow: named('SHARE'),
+    given: named('SHARE'),
+    received: named('SHARE'),
+    byId: named('SHARE', 'WORKFLOW'),
+  },
   workflowResults: {
     byId: named('RESULT', 'TRIGGER_RUN', 'TASK'),
     latestCount: ['RESULT'],

@@ -9,6 +9,7 @@ import { buildChat, type ChatEstate } from './chat-estate.ts'
 import { buildDashboards, type DashboardEstate } from './dashboard-estate.ts'
 import { buildPayments, type PaymentEstate } from './payment-estate.ts'
 import { buildPush, type PushEstate } from './push-estate.ts'
+import { buildShares, type ShareEstate } from './share-estate.ts'
 import { buildTemplates, type TemplateEstate } from './template-estate.ts'
 import { buildWorkflows, type WorkflowEstate } from './workflow-estate.ts'
 
@@ -26,6 +27,7 @@ export type ThingKind =
   | keyof TemplateEstate['lasting']
   | keyof ChatEstate['lasting']
   | keyof PushEstate['lasting']
+  | keyof ShareEstate['lasting']
 
 /** One company with at least one of everything, and ways to make more. */
 export interface Estate {
@@ -56,6 +58,7 @@ export interface Estate {
   readonly chat: ChatEstate
   readonly push: PushEstate
   readonly payments: PaymentEstate
+  readonly shares: ShareEstate
   invitation(): Promise<string>
   deviceCode(): Promise<string>
   resetLink(): Promise<string>
@@ -164,6 +167,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
   const chat = await buildChat({ world, company, assetId: assets.lasting.asset, unique })
   const push = await buildPush({ world, company, unique })
   const payments = await buildPayments({ world, company, unique })
+  const shares = await buildShares({ world, company, workflows, unique })
   const viewId = await view()
   const dashboards = await buildDashboards({ world, company, by: portal.id, viewId, unique })
   const lasting: Record<ThingKind, string> = {
@@ -173,6 +177,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     ...templates.lasting,
     ...chat.lasting,
     ...push.lasting,
+    ...shares.lasting,
     account: worker.id,
     accountGroup: await group(),
     file: await world.image(company.owner),
@@ -202,6 +207,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     chat,
     push,
     payments,
+    shares,
     groupId: lasting.accountGroup,
     lasting: (kind) => lasting[kind],
     image: () => world.image(company.owner),

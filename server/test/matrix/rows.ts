@@ -8,6 +8,7 @@ import type { Estate } from './estate.ts'
 import { paymentRows } from './payment-rows.ts'
 import { pushRows } from './push-rows.ts'
 import type { MatrixRows } from './row.ts'
+import { shareRows } from './share-rows.ts'
 import { taskRows } from './task-rows.ts'
 import { templateRows } from './template-rows.ts'
 import { workflowRows } from './workflow-rows.ts'
@@ -256,6 +257,7 @@ export const rows: MatrixRows = {
   },
   ...pushRows,
   ...paymentRows,
+  ...shareRows,
   companies: {
     // Only the demo company has it; its test is server/src/life/demo/reset.test.ts.
     demoReset: { args: () => ({}), ids: {}, answers: 404 },

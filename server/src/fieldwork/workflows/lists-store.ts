@@ -48,6 +48,8 @@ function selectWorkflows(trx: Trx, companyId: string, withDefinition = true) {
       'workflow.created_by',
       'workflow.latest_change_at',
       'workflow.latest_change_by',
+      'workflow.shared_to_others',
+      'workflow.shared_by',
       'performance.completed_at as latest_performance_at',
       'performance.created_by as latest_performance_by',
       'company.name as company_name',

@@ -1,4 +1,5 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
+import type { CompanyReference } from '@feldwerk/contract/companies.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { Workflow, WorkflowRow, WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
@@ -59,21 +60,15 @@ function toRow(
   const person = (id: string | null) => people.get(id ?? '') ?? null
   return {
     id: record.id,
-    sharedToMe: false,
-    sharedToOthers: false,
+    sharedToMe: record.shared_by !== null,
+    sharedToOthers: record.shared_to_others,
     createdAt: record.created_at.toISOString(),
     createdBy: person(record.created_by),
     latestChangeAt: record.latest_change_at.toISOString(),
     latestChangeBy: person(record.latest_change_by),
     latestPerformanceAt: record.latest_performance_at?.toISOString() ?? null,
     latestPerformanceBy: person(record.latest_performance_by),
-    company: {
-      id: record.company_id,
-      name: record.company_name,
-      logo: fileUrl(record.company_logo),
-      logoThumbnail: fileUrl(record.company_logo, 'thumbnail'),
-      demo: record.company_demo,
-    },
+    company: companyOf(record),
     image: fileUrl(record.image_file_id),
     translations: record.translations,
     definition: shownDefinition(record),
@@ -81,6 +76,17 @@ function toRow(
     revision: record.revision,
     draft: record.has_draft,
   }
+}
+
+/** Whose it is: of a shared one the company that shares it. */
+function companyOf(record: WorkflowRecord): CompanyReference {
+  const { id, name, logo, demo } = record.shared_by ?? {
+    id: record.company_id,
+    name: record.company_name,
+    logo: record.company_logo,
+    demo: record.company_demo,
+  }
+  return { id, name, logo: fileUrl(logo), logoThumbnail: fileUrl(logo, 'thumbnail'), demo }
 }
 
 /** The published one; the draft's while there is none; null where neither was read. */

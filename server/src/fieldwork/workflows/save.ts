@@ -6,6 +6,7 @@ import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/de
 import { readReferences } from '../../people/accounts/references.ts'
 import { changeFile, consumeFile } from '../../people/upload/file-refs.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
+import type { Trx } from '../../platform/db/pool.ts'
 import type { WorkContext } from '../../platform/node/context.ts'
 import { demandSound } from './check.ts'
 import { nameOf } from './present.ts'
@@ -157,7 +158,7 @@ export async function demandRevision(
 
 /** The published definition with its triggers; an empty one while nothing is published. */
 export async function liveDefinition(
-  { trx, caller }: Pick<WorkContext, 'trx' | 'caller'>,
+  { trx, caller }: { readonly trx: Trx; readonly caller: { readonly companyId: string } },
   { id, version, triggers }: StoredWorkflow,
 ): Promise<WorkflowDefinition> {
   if (version === null) return EMPTY_DEFINITION

@@ -1,8 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { BUNDLE_LISTS, type BundleList, TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import type { TemplateSelection } from '@feldwerk/contract/templates.ts'
-import type { WorkContext } from '../../platform/node/context.ts'
-import type { AnyPart } from './content-kind.ts'
+import type { AnyPart, PartReader } from './content-kind.ts'
 import { contentKindOf, contentKinds } from './kinds.ts'
 import { referencesIn } from './references-in.ts'
 
@@ -13,7 +12,7 @@ export interface Collection {
 }
 
 /** These parts of the company, and everything that they need. `notFound` where the company lacks one of them. */
-export async function collect(work: WorkContext, selection: TemplateSelection): Promise<Collection> {
+export async function collect(reader: PartReader, selection: TemplateSelection): Promise<Collection> {
   const found = new Map<string, { readonly list: BundleList; readonly part: AnyPart }>()
   let wanted = BUNDLE_LISTS.flatMap((list) => {
     const ids = selection[list] ?? []
@@ -24,7 +23,7 @@ export async function collect(work: WorkContext, selection: TemplateSelection): 
     const more: { list: BundleList; id: string }[] = []
     for (const [list, group] of Map.groupBy(wanted, (each) => each.list)) {
       const ids = [...new Set(group.map(({ id }) => id))]
-      const parts = await contentKinds[list].collect(work, ids)
+      const parts = await contentKinds[list].collect(reader, ids)
       if (isChosen && parts.length < ids.length) throw new Problem('notFound')
       for (const part of parts) {
         found.set(part.id, { list, part })

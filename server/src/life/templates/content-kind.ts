@@ -1,10 +1,18 @@
 import type { DefinitionKind } from '@feldwerk/contract/references.ts'
 import type { BundleList, TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import type { Caller } from '../../platform/node/caller.ts'
 import type { WorkContext } from '../../platform/node/context.ts'
 
 /** A part of a template, as all kinds have it. */
 export interface AnyPart {
   readonly id: string
+}
+
+/** For whom definitions are read. */
+export interface PartReader {
+  readonly trx: Trx
+  readonly caller: Pick<Caller, 'companyId' | 'accountId'>
 }
 
 /**
@@ -15,7 +23,7 @@ export interface ContentKind<L extends BundleList = BundleList> {
   readonly kind: DefinitionKind
   readonly list: L
   /** These definitions of the company as parts of a template; removed ones are missing. */
-  collect(work: WorkContext, ids: readonly string[]): Promise<readonly TemplateBundle[L][number][]>
+  collect(reader: PartReader, ids: readonly string[]): Promise<readonly TemplateBundle[L][number][]>
   /** Makes it. Throws the problems that the call for it throws, with places from the root of the part. */
   create(work: WorkContext, part: TemplateBundle[L][number]): Promise<void>
   /** Updates it to the part. */

@@ -7,7 +7,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * The id that a part of a template has in an instance: it follows from both, so the same part is found again in every
  * later version of the template without a list of who is who. A UUID of version 8 (RFC 9562).
  */
-function instanceIdOf(instanceId: string, id: string): string {
+export function instanceIdOf(instanceId: string, id: string): string {
   const hash = createHash('sha256').update(`${instanceId} ${id}`).digest()
   hash[6] = 0x80 | (hash[6]! & 0x0f)
   hash[8] = 0x80 | (hash[8]! & 0x3f)

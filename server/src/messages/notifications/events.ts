@@ -9,6 +9,8 @@ import { mentioned } from './events/mentioned.ts'
 import { messagesWaiting } from './events/messages-waiting.ts'
 import { metricBeyond } from './events/metric-beyond.ts'
 import { paymentMissing } from './events/payment-missing.ts'
+import { shareAnswered } from './events/share-answered.ts'
+import { shareOffered } from './events/share-offered.ts'
 import { taskChanged } from './events/task-changed.ts'
 import { taskDue } from './events/task-due.ts'
 import { taskEscalated } from './events/task-escalated.ts'
@@ -34,6 +36,8 @@ export const notificationEvents: Readonly<Record<NotificationEvent, Notification
   TRIGGER_FAILED: triggerFailed,
   IMPORT_DONE: importDone,
   TEMPLATE_UPDATE: templateUpdate,
+  SHARE_OFFERED: shareOffered,
+  SHARE_ANSWERED: shareAnswered,
   LICENCES_LOW: licencesLow,
   PAYMENT_MISSING: paymentMissing,
 }

@@ -33,9 +33,22 @@ export interface FileRow {
   readonly sha256: Buffer | null
   readonly state: 'pending' | 'stored' | 'consumed'
   readonly thumbnail_key: string | null
+  readonly width: number | null
+  readonly height: number | null
 }
 
-const columns = ['id', 'storage_key', 'name', 'mime', 'size', 'sha256', 'state', 'thumbnail_key'] as const
+const columns = [
+  'id',
+  'storage_key',
+  'name',
+  'mime',
+  'size',
+  'sha256',
+  'state',
+  'thumbnail_key',
+  'width',
+  'height',
+] as const
 
 /** The file of that id, when it is the company's. */
 export async function findFile(trx: Trx, companyId: string, fileId: string): Promise<FileRow | undefined> {

@@ -1,4 +1,5 @@
 import { DEFINITION_KINDS } from '@feldwerk/contract/references.ts'
+import { SHARE_SIDES, SHARE_STATES } from '@feldwerk/contract/share-states.ts'
 import { WORKFLOW_RESULT_FLAGS } from '@feldwerk/contract/workflow-results.ts'
 import { TASK_STATES } from '@feldwerk/workflow/task-state.ts'
 import { OCCASIONS } from '@feldwerk/workflow/triggers/kind.ts'
@@ -15,6 +16,8 @@ test.each([
   ['task_state_check', TASK_STATES],
   ['workflow_result_flags_check', WORKFLOW_RESULT_FLAGS],
   ['trigger_run_occasion_check', OCCASIONS],
+  ['workflow_share_state_check', SHARE_STATES],
+  ['workflow_share_side_check', SHARE_SIDES],
   ['dependant_kind_check', DEFINITION_KINDS],
   ['template_instance_part_kind_check', DEFINITION_KINDS],
 ])('%s allows the words of the one list in TypeScript, no other', async (name, words) => {

@@ -10,6 +10,7 @@ import type { PaymentTables } from './schema/payments.ts'
 import type { PlatformTables } from './schema/platform.ts'
 import type { PushTables } from './schema/push.ts'
 import type { ReferenceTables } from './schema/references.ts'
+import type { SharingTables } from './schema/sharing.ts'
 import type { SigningInTables } from './schema/signing-in.ts'
 import type { TaskTables } from './schema/tasks.ts'
 import type { TemplateTables } from './schema/templates.ts'
@@ -25,6 +26,7 @@ export interface Tables
     ChatTables,
     DashboardTables,
     ForeignAccountTables,
+    SharingTables,
     SigningInTables,
     NotificationTables,
     OutcomeTables,

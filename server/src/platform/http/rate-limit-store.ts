@@ -25,6 +25,14 @@ export async function countAttempt(
   return rows[0]!
 }
 
+/** Takes an attempt of this window back that shall not count. */
+export async function forgetAttempt(db: Db, key: string, rate: Rate): Promise<void> {
+  await sql`update rate_limit set count = count - 1 where key = ${key} and count > 0
+    and window_start = to_timestamp(floor(extract(epoch from now()) / ${rate.seconds}) * ${rate.seconds})`.execute(
+    db,
+  )
+}
+
 /** The seconds that are left of a pause; null when there was none, and one begins. */
 export async function secondsOfPause(db: Db, key: string, pause: number): Promise<number | null> {
   const { rows } = await sql<{ left: number | null }>`

@@ -100,6 +100,8 @@ export const jobSpecs = {
   'records.changes': { payload: z.object({}), attempts: 1, every: '* * * * *' },
   'payments.sync': { payload: z.object({}), attempts: 10, by: 'runs' },
   'payments.reconcile': { payload: z.object({}), attempts: 1, every: '11 * * * *' },
+  'sharing.tell': { payload: z.object({ shareId: Id }), attempts: 10 },
+  'sharing.runOut': { payload: z.object({}), attempts: 3, every: '*/5 * * * *' },
   'demo.fill': { payload: z.object({ days: z.int().min(1).max(365) }), attempts: 3 },
   'clean.expired': { payload: z.object({}), attempts: 3, every: '*/10 * * * *' },
   'clean.chats': { payload: z.object({}), attempts: 3, every: '47 2 * * *' },

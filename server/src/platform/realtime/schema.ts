@@ -79,6 +79,7 @@ const scopes: Readonly<Record<UpdateKind, ScopeDomain | null>> = {
   ACCOUNT_GROUP: 'accountGroups',
   COMPANY: 'companies',
   PAYMENT: null,
+  SHARE: 'workflowShares',
   SESSION: null,
 }
 

@@ -65,6 +65,8 @@ export const notifications = {
     TRIGGER_FAILED: { name: 'Zustellung fehlgeschlagen', note: 'E-Mail, Aufruf, PDF' },
     IMPORT_DONE: { name: 'Import ist fertig', note: 'wenn er länger gedauert hat' },
     TEMPLATE_UPDATE: { name: 'Vorlage hat Neues', note: '' },
+    SHARE_OFFERED: { name: 'Freigabe wird angeboten', note: 'an Inhaber' },
+    SHARE_ANSWERED: { name: 'Freigabe angenommen oder beendet', note: '' },
     LICENCES_LOW: { name: 'App-Lizenzen werden knapp', note: 'für Inhaber' },
     PAYMENT_MISSING: { name: 'Zahlung oder Lizenzen fehlen', note: 'an Inhaber, auch per E-Mail' },
   },

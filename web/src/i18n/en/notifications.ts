@@ -62,6 +62,8 @@ export const notifications = {
     TRIGGER_FAILED: { name: 'A delivery failed', note: 'e-mail, call, PDF' },
     IMPORT_DONE: { name: 'An import is done', note: 'where it took a while' },
     TEMPLATE_UPDATE: { name: 'A template has news', note: '' },
+    SHARE_OFFERED: { name: 'A share is offered', note: 'to owners' },
+    SHARE_ANSWERED: { name: 'A share is accepted or ended', note: '' },
     LICENCES_LOW: { name: 'App licences are running low', note: 'for owners' },
     PAYMENT_MISSING: { name: 'A payment or licences are missing', note: 'to owners, by mail too' },
   },

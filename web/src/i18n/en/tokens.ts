@@ -71,6 +71,8 @@ export const tokens: typeof de = {
     resolvedWorkflows_write: 'Read workflows to perform',
     workflowPermissions_read: 'Read workflow permissions',
     workflowPermissions_write: 'Read and change workflow permissions',
+    workflowShares_read: 'Read shares with other companies',
+    workflowShares_write: 'Read and change shares with other companies',
     workflowResults_read: 'Read results',
     workflowResults_write: 'Read and submit results',
     chatRooms_read: 'Read own chats',

@@ -104,6 +104,7 @@ export const liveKeys: Readonly<Record<UpdateKind, readonly QueryKey[]>> = {
   ACCOUNT_GROUP: [groupsKey, ['workflowPermissions'], chatKey],
   COMPANY: [['companies'], accountsKey, workflowsKey, ['templates'], ['payments'], ...figureKeys],
   PAYMENT: [['payments']],
+  SHARE: [['workflowShares'], workflowsKey],
   SESSION: [['sessions']],
   PUSH: [pushKey],
 }

@@ -11,9 +11,9 @@ import { nameOf, namesOf } from '../../../language/views/rules.ts'
 import { recordActivity } from '../../../platform/activity/activity.ts'
 import type { WorkContext } from '../../../platform/node/context.ts'
 import { demandUnused, dropReferences, setReferences } from '../../../platform/references/store.ts'
-import type { ContentKind } from '../content-kind.ts'
+import type { ContentKind, PartReader } from '../content-kind.ts'
 
-const keyOf = ({ caller: { companyId, accountId } }: WorkContext, dashboardId: string) => ({
+const keyOf = ({ caller: { companyId, accountId } }: PartReader, dashboardId: string) => ({
   companyId,
   accountId,
   dashboardId,

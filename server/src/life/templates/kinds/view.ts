@@ -1,9 +1,8 @@
 import { changeView, createView, removeView } from '../../../language/views/save.ts'
 import { findView, freeView, lockView } from '../../../language/views/store.ts'
-import type { WorkContext } from '../../../platform/node/context.ts'
-import type { ContentKind } from '../content-kind.ts'
+import type { ContentKind, PartReader } from '../content-kind.ts'
 
-const keyOf = ({ caller }: WorkContext, viewId: string) => ({ companyId: caller.companyId, viewId })
+const keyOf = ({ caller }: PartReader, viewId: string) => ({ companyId: caller.companyId, viewId })
 
 /** Views. Installed ones cannot be changed, only copied. */
 export const viewKind: ContentKind<'views'> = {

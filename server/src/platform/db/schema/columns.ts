@@ -12,3 +12,5 @@ export type CreatedTime = ColumnType<Date, Date | string | undefined, never>
 export type ComputedColumn<T> = ColumnType<T, never, never>
 /** `json` and `jsonb`: read as what it holds, written as text. */
 export type JsonColumn<Held = unknown> = ColumnType<Held, string | undefined, string>
+/** The same, null allowed. */
+export type OptionalJson<Held> = ColumnType<Held | null, string | null | undefined, string | null>

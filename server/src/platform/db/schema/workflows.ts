@@ -3,7 +3,7 @@ import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { Deviation } from '@feldwerk/workflow/deviations.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { CreatedTime, DefaultTime, JsonColumn, OptionalTime, Time } from './columns.ts'
+import type { CreatedTime, DefaultTime, JsonColumn, OptionalJson, OptionalTime, Time } from './columns.ts'
 import type { RecordField } from './record-field.ts'
 
 export interface WorkflowTables {
@@ -44,6 +44,18 @@ export interface WorkflowTable {
   latest_change_by: string | null
   deleted_at: OptionalTime
   deleted_by: string | null
+  /** Whether another company performs it. */
+  shared_to_others: Generated<boolean>
+  /** The company that shares it and alone changes its questions; null: it is an own one. */
+  shared_by: OptionalJson<SharingCompany>
+}
+
+/** A company as another one knows it; the logo is a file of the other one. */
+export interface SharingCompany {
+  readonly id: string
+  readonly name: string
+  readonly logo: string | null
+  readonly demo: boolean
 }
 
 export interface WorkflowVersionTable {

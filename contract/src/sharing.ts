@@ -1,0 +1,239 @@
+import { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { TRIGGER_LISTS } from '@feldwerk/workflow/triggers.ts'
+import { AccountReference } from './account-groups.ts'
+import { PropertyType } from './asset-types.ts'
+import { call } from './call.ts'
+import { CompanyReference } from './companies.ts'
+import { Id, IdReference } from './ids.ts'
+import { paged, pageQuery, queryList } from './paging.ts'
+import { SHARE_SIDES, SHARE_STATES } from './share-states.ts'
+import { Instant, Language, OptionalProse } from './text.ts'
+import { WorkflowTranslation } from './workflows.ts'
+import { z } from './zod.ts'
+
+export const ShareState = z.enum(SHARE_STATES)
+export const ShareSide = z.enum(SHARE_SIDES)
+
+/** How the giver sees who performed: „Anna Berg“, „A. B.“, „Person 1“. */
+export const SharedPeople = z.enum(['NAMES', 'INITIALS', 'NONE'])
+export type SharedPeople = z.infer<typeof SharedPeople>
+
+/** Whether a new version waits until somebody of the receiver takes it, or is taken at once. */
+export const ShareUpgrade = z.enum(['BY_HAND', 'BY_ITSELF'])
+
+/** An id of a component or trigger, as it stands in the definition. */
+const PartId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+
+/** What is agreed between the two companies. A change is a new offer; until that is taken the old terms hold. */
+export const ShareTerms = z.object({
+  /** Components whose answers flow back to the giver; null: all, of every version. */
+  fields: z.array(PartId).max(2000).nullable(),
+  /** Whether photos, signatures and recordings among these answers flow back. */
+  photos: z.boolean(),
+  people: SharedPeople,
+  /** When it ends by itself; null: when somebody ends it. */
+  validUntil: Instant.nullable(),
+  /** What the giver says to the receiver. */
+  note: z.string().nullable(),
+  /** What has flowed back is removed at the giver when it ends. */
+  giveBack: z.boolean(),
+  upgrade: ShareUpgrade,
+  /** Triggers that are passed along; each is paused until the receiver switches it on. */
+  triggers: z.array(PartId).max(200),
+})
+export type ShareTerms = z.infer<typeof ShareTerms>
+
+/** Terms as a giver offers them; left out: all answers, no photos, nobody's name, no end, no triggers. */
+export const ShareTermsPayload = z.object({
+  fields: z.array(PartId).max(2000).nullish(),
+  photos: z.boolean().optional(),
+  people: SharedPeople.optional(),
+  validUntil: Instant.nullish(),
+  note: OptionalProse,
+  giveBack: z.boolean().optional(),
+  upgrade: ShareUpgrade.optional(),
+  triggers: z.array(PartId).max(200).optional(),
+})
+export type ShareTermsPayload = z.output<typeof ShareTermsPayload>
+
+/** A workflow share, seen from the own side: point 3 of the specification has `id` and `company`, the rest is ours. */
+export const WorkflowShare = z.object({
+  /** The same on both sides. */
+  id: Id,
+  /** The other company; its name and logo as it last told them. */
+  company: CompanyReference,
+  side: ShareSide,
+  state: ShareState,
+  /** The own workflow: of the receiver null until it accepts. */
+  workflowId: Id.nullable(),
+  /** What the shared workflow is called. */
+  translations: z.array(WorkflowTranslation),
+  /** What holds; while it is offered what is offered. */
+  terms: ShareTerms,
+  /** What the giver has offered since: another version, other terms or both. The receiver has not taken it yet. */
+  pending: z.object({ terms: ShareTerms, version: z.int() }).nullable(),
+  /** Counts what the giver has offered; an acceptance names the one that was seen. */
+  offer: z.int(),
+  /** Versions as the giver counts them; `taken` is null until the receiver accepts. */
+  version: z.object({ offered: z.int(), taken: z.int().nullable() }),
+  createdAt: Instant,
+  /** Who of the own company offered it; people of the other one are never shown. */
+  createdBy: AccountReference.nullable(),
+  /** When the receiver accepted or declined, and who did if it was somebody of the own company. */
+  answeredAt: Instant.nullable(),
+  answeredBy: AccountReference.nullable(),
+  endedAt: Instant.nullable(),
+  endedBy: AccountReference.nullable(),
+  /** What ended it: one of the sides, or the time until which it was agreed. */
+  endedThrough: z.enum(['GIVER', 'RECEIVER', 'TIME']).nullable(),
+})
+export type WorkflowShare = z.infer<typeof WorkflowShare>
+
+/** A trigger that is passed along with a workflow. */
+export const SharedTrigger = z.object({
+  id: z.string(),
+  list: z.enum(TRIGGER_LISTS as [string, ...string[]]),
+  /** Whether it sends something out of the house: mails and calls do. */
+  leavesHouse: z.boolean(),
+  /** Where to, as far as the definition says: addresses of mails, the address that is called. */
+  targets: z.array(z.string()),
+  /** Whether the receiver has switched it on. */
+  on: z.boolean(),
+})
+export type SharedTrigger = z.infer<typeof SharedTrigger>
+
+/** An asset type that a shared workflow refers to, as the giver has it. */
+export const SharedAssetType = z.object({
+  id: Id,
+  translations: z.array(z.object({ language: Language, name: z.string() })),
+  properties: z.array(z.object({ name: z.string(), type: PropertyType })),
+  /** The own type that stands for it; null: none yet, and it would be copied empty. */
+  assetTypeId: Id.nullable(),
+})
+export type SharedAssetType = z.infer<typeof SharedAssetType>
+
+/** All that somebody must see before the company accepts: nothing of it is in force by being looked at. */
+export const WorkflowShareDetails = WorkflowShare.extend({
+  /** The whole checklist as it is offered, with the triggers that are passed along. Files are the own company's copies. */
+  definition: WorkflowDefinition,
+  image: z.string().nullable(),
+  /** Ids of the components whose answers would flow back, also where `terms.fields` is null. */
+  flowsBack: z.array(z.string()),
+  triggers: z.array(SharedTrigger),
+  assetTypes: z.array(SharedAssetType),
+})
+export type WorkflowShareDetails = z.infer<typeof WorkflowShareDetails>
+
+const AssetTypeChoices = z
+  .array(z.object({ offeredId: Id, assetTypeId: Id.nullable() }))
+  .max(200)
+  .refine((list) => new Set(list.map(({ offeredId }) => offeredId)).size === list.length, {
+    error: 'notUnique',
+  })
+
+/** How a company takes a share: all of it may be left out. */
+export const ShareAcceptance = z.object({
+  /** The offer that was seen; another one meanwhile is `changedMeanwhile`. */
+  offer: z.int().optional(),
+  /** The own type that stands for each of the giver's; null or left out: it is copied, without assets. */
+  assetTypes: AssetTypeChoices.optional(),
+  /** Who may perform the workflow. */
+  accounts: z.array(IdReference).max(1000).optional(),
+  accountGroups: z.array(IdReference).max(1000).optional(),
+  /** Triggers that are switched on at once. */
+  triggers: z.array(PartId).max(200).optional(),
+})
+export type ShareAcceptance = z.output<typeof ShareAcceptance>
+
+/** How a company takes what has been offered since. */
+export const ShareUpgradePayload = ShareAcceptance.pick({ offer: true, assetTypes: true, triggers: true })
+
+const ChangedPart = z.object({ id: z.string(), name: z.string() })
+
+/** What taking the newest offer would change. */
+export const ShareDifference = z.object({
+  version: z.object({ from: z.int(), to: z.int() }),
+  /** Components by id, with what they are called in the caller's language. */
+  added: z.array(ChangedPart),
+  changed: z.array(ChangedPart),
+  removed: z.array(ChangedPart),
+  /** Whether other parts of the checklist differ: activities, iterations, what tasks carry. */
+  otherwise: z.boolean(),
+  /** Terms before and after; null where they stay. */
+  terms: z.object({ before: ShareTerms, after: ShareTerms }).nullable(),
+  /** Triggers that are new or act otherwise than those that were taken: they come paused. */
+  triggers: z.array(SharedTrigger),
+  /** Asset types that the newest version refers to and the one before did not. */
+  assetTypes: z.array(SharedAssetType),
+})
+export type ShareDifference = z.infer<typeof ShareDifference>
+
+const byId = z.object({ workflowShareId: Id })
+const byWorkflow = z.object({ workflowId: Id })
+const states = { states: queryList(ShareState, SHARE_STATES.length).optional() }
+
+export const workflowShares = {
+  paginatedByWorkflow: call({
+    method: 'GET',
+    path: '/workflowShares/byWorkflow/{workflowId}/@paginated',
+    summary: 'Shares of a workflow, those that ended too, the newest first',
+    params: byWorkflow,
+    query: z.object(pageQuery(['createdAt'])),
+    answer: paged(WorkflowShare),
+  }),
+  given: call({
+    method: 'GET',
+    path: '/workflowShares/given/@paginated',
+    summary: 'Shares that the own company has offered, the newest first',
+    query: z.object({ ...pageQuery(['createdAt']), ...states }),
+    answer: paged(WorkflowShare),
+  }),
+  received: call({
+    method: 'GET',
+    path: '/workflowShares/received/@paginated',
+    summary: 'Shares that other companies have offered to the own one, the newest first',
+    query: z.object({ ...pageQuery(['createdAt']), ...states }),
+    answer: paged(WorkflowShare),
+  }),
+  byId: call({
+    method: 'GET',
+    path: '/workflowShares/byId/{workflowShareId}',
+    summary: 'A share with all that is offered: the checklist, what flows back, triggers and asset types',
+    params: byId,
+    answer: WorkflowShareDetails,
+  }),
+  offer: call({
+    method: 'POST',
+    path: '/workflowShares/byWorkflow/{workflowId}',
+    summary:
+      'Offers a published workflow to the company of that share id; to the same again: the share there is',
+    params: byWorkflow,
+    body: {
+      name: 'share',
+      schema: ShareTermsPayload.extend({
+        companyShareId: z
+          .string()
+          .trim()
+          .max(200)
+          .meta({ examples: ['5f0c1f0e3f524a419c360c1f8f1f6a11b0c2d3e4'] }),
+      }),
+    },
+    answer: WorkflowShare,
+    errors: ['companyShareIdInvalid', 'Cooldown', 'workflowNotShareable'],
+    creates: true,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/workflowShares/byId/{workflowShareId}',
+    summary: 'Ends a share from either side, or withdraws an offer; one that has ended stays as it is',
+    params: byId,
+    answer: null,
+  }),
+  removeByWorkflow: call({
+    method: 'DELETE',
+    path: '/workflowShares/byWorkflowId/{workflowId}',
+    summary: 'Ends all shares of an own workflow, or gives a received one back',
+    params: byWorkflow,
+    answer: null,
+  }),
+}

@@ -1,0 +1,23 @@
+import type { Component, Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+
+/** Components that only show something. */
+const SHOWS = /^OUTPUT_/
+
+/** Every component of a definition, those within groups and iterations too. */
+export function componentsOf({ nodes }: Pick<WorkflowDefinition, 'nodes'>): readonly Component[] {
+  return nodes.flatMap(ofNode)
+}
+
+function ofNode(node: Node): readonly Component[] {
+  if (node.kind === 'ITERATION') return node.nodes.flatMap(ofNode)
+  return node.components.flatMap((component): readonly Component[] =>
+    component.kind === 'ACTIVITY_GROUP' ? [component, ...component.activities.flatMap(ofNode)] : [component],
+  )
+}
+
+/** Ids of the components that are answered. */
+export function answerIds(definition: Pick<WorkflowDefinition, 'nodes'>): readonly string[] {
+  return componentsOf(definition)
+    .filter(({ kind }) => kind !== 'ACTIVITY_GROUP' && !SHOWS.test(kind))
+    .map(({ id }) => id)
+}

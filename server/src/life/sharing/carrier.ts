@@ -1,0 +1,14 @@
+import type { JobContext } from '../../platform/jobs/context.ts'
+import type { ShareMessage } from './message.ts'
+import { receiveMessage } from './receive.ts'
+
+/** The one way on which something of a share reaches another company. */
+export interface Carrier {
+  /** Takes a message to a company; it may come several times and in any order. */
+  deliver(toCompanyId: string, message: ShareMessage): Promise<void>
+}
+
+/** Both companies are in this installation. */
+export const withinHouse = (tools: JobContext): Carrier => ({
+  deliver: (toCompanyId, message) => receiveMessage(tools, toCompanyId, message),
+})

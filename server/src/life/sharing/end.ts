@@ -1,0 +1,29 @@
+import { mayFollow, SHARE_STEPS } from '@feldwerk/contract/share-states.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import type { Caller } from '../../platform/node/caller.ts'
+import { logAct } from './note-act.ts'
+import { alignWorkflow } from './side-effects.ts'
+import { findShare, lockShare, type ShareKey, updateShare } from './store.ts'
+import { tellOther } from './tell-other.ts'
+
+/**
+ * Ends a share from this side, or because its time is over; from then on nothing flows. What has ended or was declined
+ * stays as it is. False where there is no such share.
+ */
+export async function endShare(trx: Trx, key: ShareKey, actor: Caller | null): Promise<boolean> {
+  const before = await lockShare(trx, key)
+  if (!before) return false
+  const act = actor ? 'END' : 'RUN_OUT'
+  if (!mayFollow(act, before.state)) return true
+  await updateShare(trx, key, {
+    state: SHARE_STEPS[act].to,
+    ended: { by: actor?.accountId ?? null, through: actor ? before.side : 'TIME' },
+    isNews: true,
+  })
+  const share = await findShare(trx, key)
+  if (!share) return true
+  await alignWorkflow(trx, share)
+  await logAct(trx, share, { action: 'ended', actor })
+  await tellOther(trx, key)
+  return true
+}

@@ -1,0 +1,26 @@
+import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
+import type { JobHandler } from '../../platform/jobs/context.ts'
+import { companiesWithRunOutShares, runOutShares } from './across-store.ts'
+import { withinHouse } from './carrier.ts'
+import { endShare } from './end.ts'
+import { messageOf } from './tell-other.ts'
+
+/** Tells the other side of a share how this one stands now. */
+export const tellShareJob: JobHandler<'sharing.tell'> = async ({ shareId }, job) => {
+  const { companyId } = job
+  if (companyId === null) return
+  const told = await job.inCompany('read', (trx) => messageOf(trx, { companyId, shareId }))
+  if (told) await withinHouse(job).deliver(told.toCompanyId, told.message)
+}
+
+/** Every five minutes: ends what was agreed until now. Each side looks at its own clock, and tells the other. */
+export const runOutSharesJob: JobHandler<'sharing.runOut'> = async (_payload, { db, now, signal }) => {
+  const at = now()
+  for (const companyId of await withoutCompany(db, (trx) => companiesWithRunOutShares(trx, at))) {
+    if (signal.aborted) return
+    await inCompany(db, companyId, 'write', async (trx) => {
+      for (const shareId of await runOutShares(trx, companyId, at))
+        await endShare(trx, { companyId, shareId }, null)
+    })
+  }
+}

@@ -1,0 +1,86 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { findWorkflow } from '../../fieldwork/workflows/store.ts'
+import { inCompany } from '../../platform/db/tenant.ts'
+import type { Routes } from '../../platform/http/route.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
+import { endShare } from './end.ts'
+import { offer } from './offer.ts'
+import { presentDetails, presentShare, presentShares } from './present.ts'
+import { listShares, openShareIds } from './store.ts'
+
+export const workflowShareRoutes: Routes<'workflowShares'> = {
+  paginatedByWorkflow: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async (context, { params: { workflowId }, query }) => {
+      await demandKnown(context, workflowId)
+      return await page(context, { ...query, workflowId })
+    },
+  },
+
+  given: {
+    access: 'portal',
+    transaction: 'read',
+    handler: (context, { query }) => page(context, { ...query, side: 'GIVER' }),
+  },
+
+  received: {
+    access: 'portal',
+    transaction: 'read',
+    handler: (context, { query }) => page(context, { ...query, side: 'RECEIVER' }),
+  },
+
+  byId: {
+    access: 'portal',
+    transaction: 'read',
+    handler: ({ trx, caller }, { params: { workflowShareId: shareId } }) =>
+      presentDetails(trx, { companyId: caller.companyId, shareId }),
+  },
+
+  // The other company is looked for outside of the transaction: each guess counts, whatever becomes of it.
+  offer: {
+    access: 'portal',
+    transaction: 'none',
+    handler: async (context, { params: { workflowId }, body: { companyShareId, ...terms } }) => {
+      const { caller, platform } = context
+      const make = await offer(context, { workflowId, companyShareId, terms })
+      return await inCompany(platform.db, caller.companyId, 'write', (trx) =>
+        context.once(trx, async () => {
+          const { id: shareId } = await make({ ...context, trx })
+          return await presentShare(trx, { companyId: caller.companyId, shareId })
+        }),
+      )
+    },
+  },
+
+  remove: {
+    access: 'portal',
+    transaction: 'write',
+    handler: async ({ trx, caller }, { params: { workflowShareId: shareId } }) => {
+      const isKnown = await endShare(trx, { companyId: caller.companyId, shareId }, caller)
+      if (!isKnown) throw new Problem('notFound')
+    },
+  },
+
+  removeByWorkflow: {
+    access: 'portal',
+    transaction: 'write',
+    handler: async (context, { params: { workflowId } }) => {
+      const { trx, caller } = context
+      await demandKnown(context, workflowId)
+      const key = { companyId: caller.companyId, workflowId }
+      for (const shareId of await openShareIds(trx, key))
+        await endShare(trx, { companyId: caller.companyId, shareId }, caller)
+    },
+  },
+}
+
+/** Shares of a removed workflow are still there to be read. */
+async function demandKnown({ trx, caller }: TrxContext, workflowId: string): Promise<void> {
+  if (!(await findWorkflow(trx, { companyId: caller.companyId, workflowId }))) throw new Problem('notFound')
+}
+
+async function page({ trx, caller }: TrxContext, asked: Parameters<typeof listShares>[2]) {
+  const { rows, total } = await listShares(trx, caller.companyId, asked)
+  return { data: await presentShares(trx, caller.companyId, rows), recordsTotal: total }
+}

@@ -1,0 +1,57 @@
+import { type InputError } from '@feldwerk/contract/errors.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { ShareTerms, ShareTermsPayload } from '@feldwerk/contract/sharing.ts'
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { validationProblem } from '../../platform/http/validation-problem.ts'
+import { answerIds } from './answer-ids.ts'
+import { triggersIn } from './passed-triggers.ts'
+import { shareTexts } from './texts.ts'
+
+const once = (ids: readonly string[]) => [...new Set(ids)]
+
+/** Terms of an offer; what is left out is what a bare offer has. */
+export function completeTerms(given: ShareTermsPayload): ShareTerms {
+  return {
+    fields: given.fields ? once(given.fields) : null,
+    photos: given.photos ?? false,
+    people: given.people ?? 'NONE',
+    validUntil: given.validUntil ?? null,
+    note: given.note ?? null,
+    giveBack: given.giveBack ?? false,
+    upgrade: given.upgrade ?? 'BY_HAND',
+    triggers: once(given.triggers ?? []),
+  }
+}
+
+/** Refuses terms about what the definition does not have, every one at its place. */
+export function demandTerms(
+  terms: ShareTerms,
+  definition: WorkflowDefinition,
+  { now, language }: { readonly now: Date; readonly language: Locale },
+): void {
+  const texts = shareTexts[language]
+  const wrong = (path: string, rule: keyof typeof texts): InputError => ({
+    in: 'body',
+    path,
+    rule,
+    message: texts[rule],
+  })
+  const answers = new Set(answerIds(definition))
+  const triggers = new Set(triggersIn(definition).map(({ trigger }) => trigger.id))
+  const errors = [
+    ...(terms.fields ?? []).flatMap((id, at) =>
+      answers.has(id) ? [] : [wrong(`fields.${at}`, 'unknownComponent')],
+    ),
+    ...terms.triggers.flatMap((id, at) =>
+      triggers.has(id) ? [] : [wrong(`triggers.${at}`, 'unknownTrigger')],
+    ),
+    ...(terms.validUntil !== null && new Date(terms.validUntil) <= now
+      ? [wrong('validUntil', 'isPast')]
+      : []),
+  ]
+  if (errors.length > 0) throw validationProblem(errors)
+}
+
+/** Ids of components whose answers flow back by these terms. */
+export const flowsBack = (terms: ShareTerms, definition: Pick<WorkflowDefinition, 'nodes'>): string[] =>
+  answerIds(definition).filter((id) => terms.fields === null || terms.fields.includes(id))

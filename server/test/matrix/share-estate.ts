@@ -1,0 +1,80 @@
+import { newId } from '@feldwerk/contract/new-id.ts'
+import type { ShareTerms } from '@feldwerk/contract/sharing.ts'
+import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
+import { inspection } from '../workflows.ts'
+import type { TestCompany, World } from '../world.ts'
+import type { WorkflowEstate } from './workflow-estate.ts'
+
+/** What a company of the matrix shares, and what it is offered. */
+export interface ShareEstate {
+  readonly lasting: { readonly workflowShare: string }
+  /** The share id of a company that is no other's business. */
+  partner(): Promise<string>
+  /** A workflow that the company offers to another one. */
+  offered(): Promise<string>
+  /** A workflow of its own that it offers. */
+  offeredWorkflow(): Promise<string>
+  /** One that another company offers to it. */
+  received(): Promise<string>
+}
+
+interface EstateContext {
+  readonly world: World
+  readonly company: TestCompany
+  readonly workflows: WorkflowEstate
+  unique(word: string): string
+}
+
+const terms: ShareTerms = {
+  fields: null,
+  photos: false,
+  people: 'NONE',
+  validUntil: null,
+  note: null,
+  giveBack: false,
+  upgrade: 'BY_HAND',
+  triggers: [],
+}
+
+export async function buildShares({
+  world,
+  company,
+  workflows,
+  unique,
+}: EstateContext): Promise<ShareEstate> {
+  const partner = async () => (await world.company({ name: unique('Partner') })).client.companies.mine()
+  const shareId = async () => (await partner()).shareId ?? ''
+  const offer = async (companyShareId: string, workflowId = workflows.lasting.workflow) =>
+    (await company.client.workflowShares.offer({ workflowId, share: { companyShareId } })).id
+
+  async function received(): Promise<string> {
+    const id = newId()
+    const offered = {
+      version: 1,
+      translations: [{ language: 'de', name: unique('Erhalten'), teaser: null, description: null }],
+      imageFileId: null,
+      definition: { ...EMPTY_DEFINITION, ...inspection },
+      assetTypes: [],
+      views: [],
+    }
+    await world.owner.query(
+      `insert into workflow_share (company_id, id, side, other_company_id, other_company_name, terms, offered, version_offered)
+       values ($1, $2, 'RECEIVER', $3, $4, $5, $6, 1)`,
+      [company.id, id, newId(), unique('Geber'), JSON.stringify(terms), JSON.stringify(offered)],
+    )
+    return id
+  }
+
+  await received()
+  return {
+    lasting: { workflowShare: await offer(await shareId()) },
+    partner: shareId,
+    offered: async () => await offer(await shareId()),
+    async offeredWorkflow() {
+      const workflowId = await workflows.published()
+      await offer(await shareId(), workflowId)
+      return workflowId
+    },
+    received,
+  }
+}

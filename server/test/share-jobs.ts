@@ -1,0 +1,72 @@
+import { newId } from '@feldwerk/contract/new-id.ts'
+import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
+import type { TestDatabase } from './database.ts'
+import { jobTools } from './job-tools.ts'
+
+type World = TestDatabase & { readonly companyId: string }
+
+/** A company that offers a workflow to another one until an hour ago. */
+async function offering({ databases: { owner }, companyId }: World) {
+  const [other, workflowId, shareId] = [newId(), newId(), newId()]
+  await owner.query('insert into company (id, name, share_id) values ($1, $2, $2)', [other, 'Hansen'])
+  const translations = JSON.stringify([{ language: 'de', name: 'Rundgang', teaser: null, description: null }])
+  await owner.query(
+    `insert into workflow (company_id, id, translations, search_text, task_record_type)
+     values ($1, $2, $3, '', $4)`,
+    [companyId, workflowId, translations, newId()],
+  )
+  const offered = {
+    version: 1,
+    translations: JSON.parse(translations),
+    imageFileId: null,
+    definition: EMPTY_DEFINITION,
+    assetTypes: [],
+    views: [],
+  }
+  await owner.query(
+    `insert into workflow_share (company_id, id, side, other_company_id, other_company_name, workflow_id, terms,
+       valid_until, offered, version_offered)
+     values ($1, $2, 'GIVER', $3, 'Hansen', $4, $5, now() - interval '1 hour', $6, 1)`,
+    [companyId, shareId, other, workflowId, JSON.stringify({ triggers: [] }), JSON.stringify(offered)],
+  )
+  return { other, shareId }
+}
+
+export const shareCases = {
+  'sharing.tell': async (world: World) => {
+    const { owner } = world.databases
+    const { other, shareId } = await offering(world)
+    return {
+      tools: await jobTools(world),
+      companyId: world.companyId,
+      payload: { shareId },
+      async effect() {
+        const { rows } = await owner.query(
+          `select state, other_company_name as other, revision,
+             (select count(*)::integer from outbox where job = 'sharing.tell' and company_id = $1) as jobs
+           from workflow_share where company_id = $1`,
+          [other],
+        )
+        return rows
+      },
+    }
+  },
+  'sharing.runOut': async (world: World) => {
+    const { owner } = world.databases
+    await offering(world)
+    return {
+      tools: await jobTools(world),
+      companyId: null,
+      payload: {},
+      async effect() {
+        const { rows } = await owner.query(
+          `select state, ended_through as through, revision,
+             (select count(*)::integer from outbox where job = 'sharing.tell') as jobs
+           from workflow_share where company_id = $1`,
+          [world.companyId],
+        )
+        return rows
+      },
+    }
+  },
+}
