@@ -1,6 +1,7 @@
 /** The tables of each domain of `server/src`: it alone writes them, and others read them by its functions. */
 export const tables: Readonly<Record<string, readonly string[]>> = {
   'platform/activity': ['activity'],
+  'platform/backup': ['backup', 'installation'],
   'platform/changes': ['change'],
   'platform/files': ['secret'],
   'platform/http': ['idempotency', 'rate_limit'],
@@ -99,6 +100,11 @@ export interface AllowedReads {
 
 /** A row that no statement needs any more is a fault. */
 export const allowedReads: readonly AllowedReads[] = [
+  {
+    domain: 'platform/backup',
+    tables: ['company', 'file'],
+    why: 'a backup holds every file that its rows name, and is restored where there is no company',
+  },
   {
     domain: 'platform/records',
     tables: ['company'],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { jobHandlers } from './jobs.ts'
+import { watchHold } from './platform/backup/hold.ts'
 import type { Databases } from './platform/db/pool.ts'
 import { checkRights } from './platform/db/rights.ts'
 import { diskStore } from './platform/files/disk.ts'
@@ -44,6 +45,7 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
   // First of all that runs by itself: where the port is taken, nothing else has begun.
   const url = await listen(app, config)
   const disk = watchDisk({ files, reserveBytes: config.diskReserve, log })
+  const hold = await watchHold(databases.owner, log)
   const dispatcher = startDispatcher({ owner: databases.owner, log })
   const uses = startWritingUses(databases.db, log)
   const tools = {
@@ -54,7 +56,9 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
     mailer,
     outgoing: createOutgoing({ allow: config.outgoingAllow, proxy: config.outgoingProxy }),
     mailsPerDay: config.mailsPerDay,
-    holdsOutgoing: config.outgoing === 'hold',
+    get holdsOutgoing() {
+      return config.outgoing === 'hold' || hold.isOn()
+    },
     log,
     publicUrl: config.publicUrl,
     now: () => new Date(),
@@ -70,6 +74,7 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
     config,
     async close() {
       disk.close()
+      hold.close()
       const jobs = worker?.close()
       await app.close()
       await uses.close()

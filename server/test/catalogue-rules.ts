@@ -7,6 +7,8 @@ export const catalogueRules = {
   globalTables: {
     migration: 'which migrations ran; the application role cannot read it',
     singleton_text: "the operator's legal texts, public by nature",
+    installation: 'what an operator was told of this database; the application only reads it',
+    backup: 'which backups were made of the installation; the application only reads it',
     secret: 'keys that all nodes share; the application role cannot read it',
     builtin_template: 'what Feldwerk brings; the application only reads it',
     rate_limit: 'counts of attempts by callers who have no company yet',

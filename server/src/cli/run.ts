@@ -4,6 +4,7 @@ import { makeDataFolder } from '../platform/node/data-folder.ts'
 import { Failure } from '../platform/process/failure.ts'
 import { settingsTable } from '../platform/settings/table.ts'
 import { openProductDatabase, type ProductDatabase } from '../starting/product-database.ts'
+import { backup } from './backup.ts'
 import { check } from './check.ts'
 import { type Command, type CommandContext, type Terminal, UsageError } from './command.ts'
 import { docs } from './docs.ts'
@@ -13,6 +14,7 @@ import { outgoing } from './outgoing.ts'
 import { pictures } from './pictures.ts'
 import { rebuild } from './rebuild.ts'
 import { resetPassword } from './reset-password.ts'
+import { restore } from './restore.ts'
 
 const commands: Record<string, Command> = {
   help: {
@@ -26,6 +28,8 @@ const commands: Record<string, Command> = {
   'last-mail': lastMail,
   check,
   rebuild,
+  backup,
+  restore,
   migrate: {
     usage: '',
     about: 'Brings the database to this version without serving.',

@@ -4,6 +4,7 @@ import { demandWorkflow } from '../../fieldwork/workflows/present.ts'
 import { liveDefinition } from '../../fieldwork/workflows/save.ts'
 import { findDraft, type StoredWorkflow } from '../../fieldwork/workflows/store.ts'
 import { mailboxes } from '../../people/accounts/mailboxes-store.ts'
+import { isOutgoingHeld } from '../../platform/backup/installation-store.ts'
 import { limitRate } from '../../platform/http/rate-limit.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import { validationProblem } from '../../platform/http/validation-problem.ts'
@@ -47,7 +48,8 @@ export const workflowTriggerRoutes: Routes<'workflowTriggers'> = {
       const seen = await seeResult(context, { ...body, workflow, resultId: body.workflowResultId })
       const faults = await faultsIn(context, workflow, body)
       if (faults.length > 0) throw validationProblem(faults)
-      const stays = demo ? 'demo' : platform.config.outgoing === 'hold' ? 'held' : undefined
+      const isHeld = await isOutgoingHeld(trx, platform.config)
+      const stays = demo ? 'demo' : isHeld ? 'held' : undefined
       if (stays) return { address: null, problem: problemText({ code: stays }, context.language) }
       await limitRate(platform.db, `test mails ${accountId}`, TEST_MAILS)
       const worked: WorkedOut = await workOut(seen, { ...body, ...context })

@@ -9,6 +9,7 @@ import { retryFailed, tryAgain } from '../../fieldwork/trigger-runs/retry-store.
 import { existInCompany } from '../../fieldwork/workflow-results/list-store.ts'
 import { readStoredIds } from '../../fieldwork/workflow-results/store.ts'
 import { calledBy, readReferences } from '../../people/accounts/references.ts'
+import { isOutgoingHeld } from '../../platform/backup/installation-store.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import { countHeldJobs } from '../../platform/jobs/held-store.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
@@ -90,7 +91,7 @@ export const triggerRunRoutes: Routes<'triggerRuns'> = {
     transaction: 'read',
     handler: async ({ trx, caller: { companyId }, platform: { config } }) => {
       const { untilTomorrow, unreleased } = await countHeld(trx, companyId)
-      if (config.outgoing !== 'hold')
+      if (!(await isOutgoingHeld(trx, config)))
         return { untilTomorrow, isHeldBack: false, heldBack: 0, heldMessages: 0 }
       const heldMessages = await countHeldJobs(trx, companyId)
       return { untilTomorrow, isHeldBack: true, heldBack: unreleased, heldMessages }

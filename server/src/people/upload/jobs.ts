@@ -1,3 +1,4 @@
+import { mayRemoveFiles } from '../../platform/backup/removal-store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
 import { variants } from '../../platform/files/images.ts'
@@ -48,7 +49,7 @@ interface GivenUpFiles {
 }
 
 /**
- * Removes files that nothing refers to any more. Bytes before the row's commit: a crash in between leaves the row, by
+ * Removes files that nothing refers to any more; while a backup is made none, and the next run finds them. Bytes before the row's commit: a crash in between leaves the row, by
  * which the next run finds it again.
  */
 export async function removeFiles(
@@ -56,6 +57,7 @@ export async function removeFiles(
   files: FileStore,
   { companyId, fileIds }: GivenUpFiles,
 ): Promise<void> {
+  if (!(await mayRemoveFiles(trx))) return
   for (const fileId of fileIds) {
     const row = await deleteUnconsumed(trx, companyId, fileId)
     if (!row) continue

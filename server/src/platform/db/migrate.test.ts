@@ -25,7 +25,7 @@ test('five nodes that start at once run each migration once, and all serve after
   onTestFinished(async () => {
     await Promise.all(nodes.map((node) => node.close()))
   })
-  const ran = await Promise.all(nodes.map((node) => migrate(node.owner, folder)))
+  const ran = await Promise.all(nodes.map((node) => migrate(node.owner, { folder })))
   expect(ran.flat().toSorted()).toEqual(['0001-first.sql', '0002-second.sql'])
   expect(await rowsOf('select id from first')).toEqual([{ id: 1 }])
 })
@@ -101,7 +101,7 @@ async function write(name: string, sql: string): Promise<void> {
 }
 
 function run(): Promise<string[]> {
-  return migrate(database.databases.owner, folder)
+  return migrate(database.databases.owner, { folder })
 }
 
 async function rowsOf(sql: string): Promise<unknown[]> {

@@ -18,6 +18,14 @@ interface Migration {
   readonly checksum: string
 }
 
+/** Which migrations are run. */
+export interface MigrateOptions {
+  /** Where they lie; those of this checkout unless said. */
+  readonly folder?: string
+  /** Only these, by name: to make a database of an earlier version. All unless said. */
+  readonly only?: ReadonlySet<string>
+}
+
 /**
  * Brings the database to the state of the migrations in `folder`: plain SQL files, run in the order of their names,
  * each once and in one transaction of its own. Returns the names of those it ran.
@@ -25,7 +33,10 @@ interface Migration {
  * Throws a `Failure` when the server is too old or not UTF-8, when a file was changed after it ran, or when the
  * database was made by a newer Feldwerk, or by one before the first of these files. Nothing is changed then.
  */
-export async function migrate(owner: pg.Pool, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  owner: pg.Pool,
+  { folder = migrationsFolder, only }: MigrateOptions = {},
+): Promise<string[]> {
   const client = await owner.connect()
   try {
     await checkServer(client)
@@ -38,12 +49,19 @@ export async function migrate(owner: pg.Pool, folder = migrationsFolder): Promis
     await ensureAppRole(client)
     return await runPending(
       client,
-      migrations.filter(({ name }) => !done.has(name)),
+      migrations.filter(({ name }) => !done.has(name) && (!only || only.has(name))),
     )
   } finally {
     // Ends the connection and with it the lock and the settings.
     client.release(true)
   }
+}
+
+/** The migrations of this checkout, with the checksum that is kept when one has run. */
+export async function migrationsHere(): Promise<
+  readonly { readonly name: string; readonly checksum: string }[]
+> {
+  return await readMigrations(migrationsFolder)
 }
 
 /** Names of the migrations that have not run on this database. */

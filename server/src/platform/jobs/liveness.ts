@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Db } from '../db/pool.ts'
 
 /** First key of the advisory locks that say "this worker lives". */
-const LIFE_LOCKS = 0x46_57_4a_01
+export const LIFE_LOCKS = 0x46_57_4a_01
 
 const EACH = 'from unnest($2::text[]) as worker (id)'
 

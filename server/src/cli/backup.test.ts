@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import { temporaryFolder } from '../../test/job-tools.ts'
+import { insertCompany, insertPerson } from '../../test/people.ts'
+import { checkout } from '../platform/node/data-folder.ts'
+import { runCommand } from './run.ts'
+
+async function house() {
+  const database = await testDatabase()
+  onTestFinished(() => database.close())
+  const env = { DATABASE_URL: database.url, FELDWERK_DATA_DIR: await temporaryFolder() }
+  return {
+    owner: database.databases.owner,
+    async run(line: string) {
+      const lines: string[] = []
+      const terminal = { input: Readable.from([]), out: (text: string) => void lines.push(text) }
+      return { code: await runCommand(line.split(' '), env, terminal), text: lines.join('\n') }
+    },
+  }
+}
+
+test('the commands of backup.md keep an installation, try the backup and bring it back', async () => {
+  const page = readFileSync(path.join(checkout, 'docs/running/backup.md'), 'utf8')
+  const folder = await temporaryFolder()
+  const [block = ''] = /(?<=```sh\n)[^]*?(?=```)/.exec(page) ?? []
+  const commands = block.match(/(?<=npm run feldwerk -- ).+/g) ?? []
+  expect(commands).toHaveLength(3)
+  const before = await house()
+  const { id, name } = await insertCompany(before.owner)
+  await insertPerson(before.owner, id, { owner: true, portal: true })
+  for (const command of commands) {
+    const { code, text } = await before.run(command.replace('/var/backups/feldwerk', folder))
+    expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('ok') })
+  }
+  const after = await house()
+  const { code, text } = await after.run(`restore ${folder}`)
+  expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('wait: see outgoing') })
+  expect((await after.owner.query('select name from company')).rows).toEqual([{ name }])
+  expect((await after.owner.query('select holds_outgoing as held from installation')).rows).toEqual([
+    { held: true },
+  ])
+  await after.run('outgoing release')
+  expect((await after.owner.query('select holds_outgoing as held from installation')).rows).toEqual([
+    { held: false },
+  ])
+})
+
+test('without a folder, or with one in which no backup is, a command says what is missing', async () => {
+  const { run } = await house()
+  expect(await run('backup')).toMatchObject({ code: 2, text: expect.stringContaining('folder') })
+  expect(await run('restore')).toMatchObject({ code: 2, text: expect.stringContaining('folder') })
+  expect(await run(`restore ${await temporaryFolder()}`)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('has no finished backup'),
+  })
+})

@@ -1,0 +1,28 @@
+import description from '../../../package.json' with { type: 'json' }
+import { makeBackup } from '../platform/backup/make.ts'
+import { folderPlace } from '../platform/backup/place.ts'
+import { checkBackup } from '../platform/backup/read.ts'
+import { diskStore } from '../platform/files/disk.ts'
+import { type Command, UsageError } from './command.ts'
+
+export const backup: Command = {
+  usage: '<folder>',
+  about: 'Keeps the whole installation as it is now, beside running nodes, and reads it back.',
+  async run({ args, terminal, config, database }) {
+    const [folder] = args
+    if (!folder || folder.startsWith('--')) throw new UsageError('A folder for the backup is missing.')
+    const { owner } = await database()
+    const place = await folderPlace(folder)
+    const files = diskStore(config().filesFolder)
+    const { version } = description
+    const { name, manifest } = await makeBackup({ owner, files, place, version, tell: terminal.out })
+    const faults = [
+      ...manifest.files.missing.map((key) => `${key} is missing among the files of Feldwerk`),
+      ...manifest.files.damaged.map((key) => `${key} is not what was uploaded`),
+      ...(await checkBackup(place, name)),
+    ]
+    for (const fault of faults) terminal.out(`   ${fault}`)
+    terminal.out(`${faults.length === 0 ? 'ok, read back' : 'NO'} ${folder}/${name}`)
+    return faults.length === 0 ? 0 : 1
+  },
+}

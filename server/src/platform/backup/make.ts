@@ -1,0 +1,104 @@
+import type { Pool, PoolClient } from 'pg'
+import type { FileStore } from '../files/store.ts'
+import { Failure } from '../process/failure.ts'
+import { instantOf, migrationsOf, sequencesOf, tablesOf, versionOf } from './catalogue-store.ts'
+import { copyOut, writeValuesAlike } from './copy-store.ts'
+import { writeFileList } from './file-list.ts'
+import { fileRows, holdFiles, waitForRemovals } from './file-store.ts'
+import { copyFiles, type FilesReport } from './files-out.ts'
+import { JOB_COLUMNS, jobRows } from './job-store.ts'
+import { type DumpedTable, FORMAT, MANIFEST, type Manifest } from './manifest.ts'
+import type { BackupPlace } from './place.ts'
+
+export interface BackupWork {
+  readonly owner: Pool
+  readonly files: FileStore
+  readonly place: BackupPlace
+  /** Version of this Feldwerk. */
+  readonly version: string
+  /** Told what is being done, a line each. */
+  readonly tell?: (line: string) => void
+}
+
+/** A backup that was made. */
+export interface MadeBackup {
+  /** Its folder in the place. */
+  readonly name: string
+  readonly manifest: Manifest
+  /** Files that were copied now; the others lay there already. */
+  readonly copied: number
+}
+
+/**
+ * Takes one state of the whole installation while it goes on working: the rows of all tables as one transaction sees
+ * them, the jobs of the queue, and every file that these rows name. A backup that is broken off is none: what makes it
+ * one is written last. Throws a `Failure` when another is under way.
+ */
+export async function makeBackup({
+  owner,
+  files,
+  place,
+  version,
+  tell = () => undefined,
+}: BackupWork): Promise<MadeBackup> {
+  const client = await owner.connect()
+  try {
+    if (!(await holdFiles(client))) throw new Failure('Another backup is under way.')
+    await waitForRemovals(client)
+    await writeValuesAlike(client)
+    await client.query('begin isolation level repeatable read read only')
+    const takenAt = await instantOf(client)
+    const name = takenAt.replaceAll(/[:.]/g, '-')
+    const tables = await dumpTables(client, place, { name, tell })
+    const facts = {
+      postgres: await versionOf(client),
+      migrations: await migrationsOf(client),
+      sequences: await sequencesOf(client),
+      jobs: await dumpJobs(client, place, name),
+    }
+    await copyOut(client, place, `${name}/wanted.zst`, fileRows)
+    await client.query('commit')
+    const report: FilesReport = { count: 0, bytes: 0, copied: 0, missing: [], damaged: [] }
+    const copying = copyFiles(files, place, { rows: `${name}/wanted.zst`, report })
+    const list = await writeFileList(place, fileOf(name, 'files'), copying)
+    await place.remove(`${name}/wanted.zst`)
+    const { copied, ...counted } = report
+    tell(`${counted.count} files, ${copied} of them new`)
+    const manifest = { format: FORMAT, version, takenAt, ...facts, tables, files: { list, ...counted } }
+    await place.write(`${name}/${MANIFEST}`, [Buffer.from(JSON.stringify(manifest, null, 1))])
+    return { name, manifest, copied }
+  } finally {
+    // Ends the connection, and with it the transaction and the locks.
+    client.release(true)
+  }
+}
+
+/** Where the rows of a table lie in a backup. */
+export const fileOf = (backup: string, table: string) => `${backup}/${table}.zst`
+
+interface DumpOptions {
+  readonly name: string
+  readonly tell: (line: string) => void
+}
+
+async function dumpTables(
+  client: PoolClient,
+  place: BackupPlace,
+  { name, tell }: DumpOptions,
+): Promise<DumpedTable[]> {
+  const dumped: DumpedTable[] = []
+  for (const table of await tablesOf(client)) {
+    dumped.push(await copyOut(client, place, fileOf(name, `tables/${table.name}`), table))
+  }
+  tell(`${dumped.length} tables, ${dumped.reduce((rows, table) => rows + table.rows, 0)} rows`)
+  return dumped
+}
+
+async function dumpJobs(client: PoolClient, place: BackupPlace, name: string): Promise<DumpedTable> {
+  const rows = (await jobRows(client)) ?? `select null where false`
+  return await copyOut(client, place, fileOf(name, 'jobs'), {
+    name: 'restored_job',
+    columns: JOB_COLUMNS,
+    rows,
+  })
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { codeOf } from '../process/error-code.ts'
+import { Failure } from '../process/failure.ts'
+
+/** Where backups lie. Names have slashes; what is written is there as a whole or not at all. */
+export interface BackupPlace {
+  /** For a person: the folder. */
+  readonly about: string
+  /** Writes what a stream gives under a name. */
+  write(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>
+  /** What is stored under a name; a `Failure` when nothing is. */
+  read(name: string): Readable
+  text(name: string): Promise<string | undefined>
+  /** Bytes of what is stored under a name; undefined when nothing is. */
+  size(name: string): Promise<number | undefined>
+  /** Names right below a folder. */
+  list(folder: string): Promise<readonly string[]>
+  /** Removes a folder or a file; harmless when it is gone. */
+  remove(name: string): Promise<void>
+}
+
+/** Backups in a folder of this machine, or one that is mounted. Only the user of this process may read them. */
+export async function folderPlace(folder: string): Promise<BackupPlace> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new Failure(`The folder for backups ${folder} cannot be made (${codeOf(error)}).`)
+  }
+  const pathOf = (name: string) => path.join(folder, name)
+  return {
+    about: folder,
+
+    async write(name, content) {
+      const target = pathOf(name)
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      const half = `${target}.${randomUUID()}.half`
+      try {
+        await pipeline(content, createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }))
+        await rename(half, target)
+        await flush(path.dirname(target))
+      } catch (error) {
+        await rm(half, { force: true })
+        throw error
+      }
+    },
+
+    read: (name) => createReadStream(pathOf(name)),
+
+    async text(name) {
+      return await readFile(pathOf(name), 'utf8').catch(absent)
+    },
+
+    async size(name) {
+      return (await stat(pathOf(name)).catch(absent))?.size
+    },
+
+    async list(name) {
+      return (await readdir(pathOf(name)).catch(absent)) ?? []
+    },
+
+    async remove(name) {
+      await rm(pathOf(name), { recursive: true, force: true })
+    },
+  }
+}
+
+/** A rename is only on the disk when its folder is. */
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+function absent(error: unknown): undefined {
+  if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined
+  throw error
+}

@@ -1,0 +1,53 @@
+import type { PoolClient } from 'pg'
+import { LIFE_LOCKS } from '../jobs/liveness.ts'
+
+/** Why nothing can be restored into this database; undefined when it is empty and nobody works with it. */
+export async function whyNotEmpty(client: PoolClient): Promise<string | undefined> {
+  const { rows } = await client.query<{ company: boolean; other: boolean }>(
+    `select to_regclass('public.company') is not null as company,
+       exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p'))
+         and to_regclass('public.migration') is null as other`,
+  )
+  if (rows[0]?.other) return 'there are tables in it that are not from Feldwerk'
+  if (!rows[0]?.company) return undefined
+  const counted = await client.query<{ count: number }>('select count(*)::int as count from company')
+  const count = counted.rows[0]?.count ?? 0
+  return count === 0 ? undefined : `there ${count === 1 ? 'is 1 company' : `are ${count} companies`} in it`
+}
+
+/** Takes down what an empty database has, so that it can be built anew as it was at the version of a backup. */
+export async function takeDown(client: PoolClient): Promise<void> {
+  await client.query(
+    'begin; drop schema public cascade; create schema public; drop schema if exists graphile_worker cascade; commit',
+  )
+}
+
+/** Migrations that ran on the database; none where it has nothing. */
+export async function ranHere(client: PoolClient): Promise<readonly string[]> {
+  const there = await client.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`)
+  if (!there.rows[0]?.there) return []
+  const { rows } = await client.query<{ name: string }>('select name from migration')
+  return rows.map(({ name }) => name)
+}
+
+/** How many nodes work with this database. */
+export async function nodesAtWork(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ alive: number }>(
+    `select count(distinct pid)::int as alive from pg_locks
+     where locktype = 'advisory' and objsubid = 2 and granted and classid = $1::int
+       and database = (select oid from pg_database where datname = current_database())`,
+    [LIFE_LOCKS],
+  )
+  return rows[0]?.alive ?? 0
+}
+
+/** Keeps companies from being founded while rows are restored. */
+export async function closeDoors(client: PoolClient): Promise<void> {
+  await client.query('lock table company in share row exclusive mode')
+}
+
+/** Removes rows that a fresh database has of its own, such as what Feldwerk brings. */
+export async function emptyTables(client: PoolClient, names: readonly string[]): Promise<void> {
+  const list = names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ')
+  await client.query(`truncate ${list}`)
+}
