@@ -21,6 +21,10 @@ export const UPDATE_KINDS = [
 ] as const
 export type UpdateKind = (typeof UPDATE_KINDS)[number]
 
+/** What a subscription can ask for: what changes and, as the first of all, that nothing is missed from now on. */
+export const SUBSCRIBED_KINDS = ['LISTENING', ...UPDATE_KINDS] as const
+export type SubscribedKind = (typeof SUBSCRIBED_KINDS)[number]
+
 /** One update: the thing that changed, by its id alone. Without an id: read again what is shown of the kind. */
 export interface PublishUpdate {
   readonly accountId: string
@@ -28,6 +32,9 @@ export interface PublishUpdate {
   readonly kind: UpdateKind
   readonly id: string | null
 }
+
+/** What a subscription gives: updates, before them the word that the server listens where that is asked for. */
+export type SubscriptionEvent = PublishUpdate | (Omit<PublishUpdate, 'kind'> & { readonly kind: 'LISTENING' })
 
 /** Point 9 of the specification: the region and the way of proving oneself that clients of the managed backend name. */
 export const realtime = {

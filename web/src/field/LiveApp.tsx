@@ -57,13 +57,13 @@ export function LiveApp({ accountId, waiting }: LiveAppProps) {
       rooms.want(null)
       notices.want(null)
     }
-    const onConnected = () => {
+    const onListening = () => {
       clearTimeout(unheard)
       readAll()
       for (const key of Object.values(keys)) void queries.invalidateQueries({ queryKey: [key] })
     }
     const unheard = setTimeout(readAll, UNHEARD_MS)
-    const end = shareLive({ kind: 'APP', accountId, onUpdate, onConnected })
+    const end = shareLive({ kind: 'APP', accountId, onUpdate, onListening })
     return () => {
       end()
       rooms.stop()

@@ -3,7 +3,8 @@ import {
   ON_PUBLISH_UPDATES,
   type PublishUpdate,
   realtime,
-  UPDATE_KINDS,
+  SUBSCRIBED_KINDS,
+  type SubscriptionEvent,
 } from '@feldwerk/contract/realtime.ts'
 import { createClient } from 'graphql-ws'
 import { logToConsole } from '../errors/console.ts'
@@ -13,8 +14,8 @@ export interface LiveSocket {
   readonly kind: SessionKind
   readonly accountId: string
   readonly onUpdate: (update: PublishUpdate) => void
-  /** The connection stands, at first or again: what was told before it was not heard. */
-  readonly onConnected: () => void
+  /** The server listens, at first or again: what changed before was not heard. */
+  readonly onListening: () => void
 }
 
 /** Longest pause between two tries to connect; the first come sooner. */
@@ -23,7 +24,7 @@ const MOST_PAUSE_MS = 30_000
 const KEEP_ALIVE_MS = 25_000
 
 /** Hears the updates of the person until the function that it gives is called; connects again by itself. */
-export function openSocket({ kind, accountId, onUpdate, onConnected }: LiveSocket): () => void {
+export function openSocket({ kind, accountId, onUpdate, onListening }: LiveSocket): () => void {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   const client = createClient({
     url: `${scheme}://${location.host}${realtime.path}${kind === 'APP' ? '?kind=APP' : ''}`,
@@ -33,16 +34,20 @@ export function openSocket({ kind, accountId, onUpdate, onConnected }: LiveSocke
     shouldRetry: () => true,
     retryWait: (tries) => pause(Math.min(500 * 2 ** tries, MOST_PAUSE_MS)),
     onNonLazyError: () => undefined,
-    on: { connected: onConnected },
   })
   let isClosed = false
   let again: ReturnType<typeof setTimeout> | undefined
   const subscribe = () => {
     if (isClosed) return
-    client.subscribe<{ readonly onPublishUpdates: PublishUpdate }>(
-      { query: ON_PUBLISH_UPDATES, variables: { accountId, kinds: UPDATE_KINDS } },
+    client.subscribe<{ readonly onPublishUpdates: SubscriptionEvent }>(
+      { query: ON_PUBLISH_UPDATES, variables: { accountId, kinds: SUBSCRIBED_KINDS } },
       {
-        next: ({ data }) => data && onUpdate(data.onPublishUpdates),
+        next: ({ data }) => {
+          if (!data) return
+          // Not before: what changed while the server did not listen yet would be read by nobody.
+          if (data.onPublishUpdates.kind === 'LISTENING') onListening()
+          else onUpdate(data.onPublishUpdates)
+        },
         error: (error) => {
           // The session may have ended: the next call finds out, and asks for it.
           logToConsole('What changes cannot be heard', error)

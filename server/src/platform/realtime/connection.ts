@@ -1,4 +1,4 @@
-import type { UpdateKind } from '@feldwerk/contract/realtime.ts'
+import type { SubscribedKind } from '@feldwerk/contract/realtime.ts'
 import type { Caller } from '../node/caller.ts'
 import type { UpdateFeed } from './feed.ts'
 import type { Hub } from './hub.ts'
@@ -43,7 +43,7 @@ export function openConnection(
   return { close, context: { caller, updates: (kinds) => updatesOf(feed, kinds) } }
 }
 
-function updatesOf(feed: UpdateFeed, kinds: readonly UpdateKind[]): AsyncGenerator<FeedUpdate> {
+function updatesOf(feed: UpdateFeed, kinds: readonly SubscribedKind[]): AsyncGenerator<FeedUpdate> {
   const outlet = feed.open(new Set(kinds))
   const updates = outlet.take()
   const stop = updates.return.bind(updates)

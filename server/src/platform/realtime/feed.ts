@@ -1,4 +1,4 @@
-import type { UpdateKind } from '@feldwerk/contract/realtime.ts'
+import type { SubscribedKind, UpdateKind } from '@feldwerk/contract/realtime.ts'
 import { createOutlet, MOST_IN_BURST, type Outlet } from './outlet.ts'
 
 export interface FeedTimes {
@@ -15,8 +15,8 @@ export interface UpdateFeed {
   /** Whether one of its subscriptions does. */
   wants(kind: UpdateKind): boolean
   push(kind: UpdateKind, id: string | null): void
-  /** A subscription that hears from now on. */
-  open(kinds: ReadonlySet<UpdateKind>): Outlet
+  /** A subscription that hears from now on; one that asks for it is told so first. */
+  open(kinds: ReadonlySet<SubscribedKind>): Outlet
   /** Ends it with all subscriptions. */
   end(): void
 }
@@ -25,7 +25,7 @@ export interface UpdateFeed {
 export function createFeed(onSlow: () => void, { burstMs, slowMs }: FeedTimes = feedTimes): UpdateFeed {
   const outlets = new Set<Outlet>()
   /** How many of them want a kind. */
-  const wanted = new Map<UpdateKind, number>()
+  const wanted = new Map<SubscribedKind, number>()
   const count = ({ kinds }: Outlet, by: 1 | -1) => {
     for (const kind of kinds) wanted.set(kind, (wanted.get(kind) ?? 0) + by)
   }
@@ -65,6 +65,7 @@ export function createFeed(onSlow: () => void, { burstMs, slowMs }: FeedTimes = 
       }
       outlets.add(opened)
       count(outlet, 1)
+      if (kinds.has('LISTENING')) outlet.put('LISTENING', [null])
       return opened
     },
     end() {

@@ -1,8 +1,8 @@
-import type { UpdateKind } from '@feldwerk/contract/realtime.ts'
+import type { SubscribedKind } from '@feldwerk/contract/realtime.ts'
 
 /** What a subscription is told: the thing, or null to read again whatever is shown of the kind. */
 export interface FeedUpdate {
-  readonly kind: UpdateKind
+  readonly kind: SubscribedKind
   readonly id: string | null
 }
 
@@ -11,15 +11,15 @@ export const MOST_IN_BURST = 50
 
 /** Updates of one subscription: taken one by one, never many kept. */
 export interface Outlet {
-  readonly kinds: ReadonlySet<UpdateKind>
-  put(kind: UpdateKind, ids: readonly (string | null)[]): void
+  readonly kinds: ReadonlySet<SubscribedKind>
+  put(kind: SubscribedKind, ids: readonly (string | null)[]): void
   /** Whoever takes the next update finds the end. */
   end(): void
   take(): AsyncGenerator<FeedUpdate>
 }
 
 interface OutletParts {
-  readonly kinds: ReadonlySet<UpdateKind>
+  readonly kinds: ReadonlySet<SubscribedKind>
   /** How long an update may wait for somebody to take it. */
   readonly slowMs: number
   /** Called once, when one has waited longer. */

@@ -1,4 +1,4 @@
-import { type PublishUpdate, UPDATE_KINDS, type UpdateKind } from '@feldwerk/contract/realtime.ts'
+import { SUBSCRIBED_KINDS, type SubscribedKind, type SubscriptionEvent } from '@feldwerk/contract/realtime.ts'
 import { type ScopeDomain, scopeCovers } from '@feldwerk/contract/scopes.ts'
 import { buildSchema, GraphQLError, type GraphQLSchema } from 'graphql'
 import type { Caller } from '../node/caller.ts'
@@ -8,7 +8,7 @@ import type { FeedUpdate } from './outlet.ts'
 export interface GraphContext {
   readonly caller: Pick<Caller, 'accountId' | 'companyId' | 'scopes'>
   /** Updates of these kinds until the connection ends; whoever stops reading them stops hearing. */
-  readonly updates: (kinds: readonly UpdateKind[]) => AsyncGenerator<FeedUpdate>
+  readonly updates: (kinds: readonly SubscribedKind[]) => AsyncGenerator<FeedUpdate>
 }
 
 const text = `
@@ -16,8 +16,8 @@ const text = `
     "The account that asks"
     me: ID
   }
-  enum UpdateKind { ${UPDATE_KINDS.join(' ')} }
-  "Something that the account may see has changed; without an id all of the kind is to be read again"
+  enum UpdateKind { ${SUBSCRIBED_KINDS.join(' ')} }
+  "Something that the account may see has changed; without an id all of the kind is to be read again. LISTENING comes first, where it is asked for: what changes from then on is told"
   type PublishUpdate {
     accountId: ID!
     chatRoomId: ID
@@ -31,7 +31,7 @@ const text = `
 
 interface SubscriptionArguments {
   readonly accountId: string
-  readonly kinds?: readonly UpdateKind[] | null
+  readonly kinds?: readonly SubscribedKind[] | null
 }
 
 /** The schema of `/graphql`: who one is, and what changed. Contents are read by the calls. */
@@ -52,7 +52,7 @@ function publish({ accountId, kinds }: SubscriptionArguments, context: GraphCont
     throw new GraphQLError('The account is not the one that is signed in', {
       extensions: { code: 'notFound' },
     })
-  const wanted = [...new Set<UpdateKind>(kinds ?? ['CHAT'])]
+  const wanted = [...new Set<SubscribedKind>(kinds ?? ['CHAT'])]
   const refused = wanted.filter((kind) => !mayHear(context.caller, kind))
   if (refused.length > 0)
     throw new GraphQLError(`The token has no scope for ${refused.join(', ')}`, {
@@ -62,7 +62,7 @@ function publish({ accountId, kinds }: SubscriptionArguments, context: GraphCont
 }
 
 /** The scope that an API token needs for a kind: that of the calls which read it. Null: none has it. */
-const scopes: Readonly<Record<UpdateKind, ScopeDomain | null>> = {
+const scopes: Readonly<Record<Exclude<SubscribedKind, 'LISTENING'>, ScopeDomain | null>> = {
   CHAT: 'chatRooms',
   NOTIFICATION: 'portalNotifications',
   PUSH: 'pushMessages',
@@ -83,8 +83,8 @@ const scopes: Readonly<Record<UpdateKind, ScopeDomain | null>> = {
   SESSION: null,
 }
 
-function mayHear({ scopes: held }: GraphContext['caller'], kind: UpdateKind): boolean {
-  if (!held) return true
+function mayHear({ scopes: held }: GraphContext['caller'], kind: SubscribedKind): boolean {
+  if (!held || kind === 'LISTENING') return true
   const domain = scopes[kind]
   return domain !== null && scopeCovers(held, domain, 'read')
 }
@@ -93,7 +93,7 @@ function mayHear({ scopes: held }: GraphContext['caller'], kind: UpdateKind): bo
 function asEvents(
   accountId: string,
   updates: AsyncGenerator<FeedUpdate>,
-): AsyncIterableIterator<{ onPublishUpdates: PublishUpdate }> {
+): AsyncIterableIterator<{ onPublishUpdates: SubscriptionEvent }> {
   const done = { done: true, value: undefined } as const
   return {
     async next() {

@@ -1,4 +1,4 @@
-import type { PublishUpdate } from '@feldwerk/contract/realtime.ts'
+import type { PublishUpdate, SubscriptionEvent } from '@feldwerk/contract/realtime.ts'
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql'
 
 /** Results of a subscription, one for each update, until it is ended. */
@@ -31,7 +31,7 @@ export async function subscribeTo(args: ExecutionArgs): Promise<Results | Execut
 }
 
 interface UpdateEvent {
-  readonly onPublishUpdates: PublishUpdate
+  readonly onPublishUpdates: SubscriptionEvent
 }
 
 /** Each field with a value of its own, by which it is found in what was selected. */

@@ -20,7 +20,7 @@ export function LiveUpdates({ accountId }: { readonly accountId: string }) {
       kind: 'PORTAL',
       accountId,
       onUpdate: ({ kind }) => readAgain.of(kind),
-      onConnected: readAgain.all,
+      onListening: readAgain.all,
     })
     return () => {
       end()
