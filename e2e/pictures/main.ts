@@ -9,12 +9,13 @@ import { newCompany } from '../companies.ts'
 import { chromiumFlags, chromiumProgram, unpackChromium } from '../set-up/chromium.ts'
 import { type StartedServer, startServer } from '../set-up/server.ts'
 import { writeBoard } from './board.ts'
+import { takeDocuments } from './documents.ts'
 import { findIds } from './found-ids.ts'
 import { appScreens, type FoundIds, type PictureScreen, portalScreens, publicScreens } from './screens.ts'
 import { type Picture, takeRound } from './take.ts'
 
 /*
- * Takes pictures of every screen on data of its own, and writes a page that shows them all:
+ * Takes pictures of every screen and of the pages of documents on data of its own, and writes a page that shows them all:
  *
  *   npm run feldwerk -- pictures <folder> [--only <screen>]… [--language de]… [--width 390]…
  */
@@ -92,6 +93,8 @@ async function takeLanguage(round: LanguageRound): Promise<void> {
   for (const { id } of people) await client.accounts.update({ accountId: id, account: { language } })
   await clientOf(phone.request, round.server.url).auth.login({ credentials: { ...worker, kind: 'APP' } })
   await take(phone, 'app', appScreens, { ids, at: [390] })
+  if (values.only?.some((part) => 'documents'.includes(part)) ?? true)
+    pictures.push(...(await takeDocuments({ page: await office.newPage(), client, folder, language })))
   await take(office, 'filled', portalScreens, { ids })
 }
 

@@ -4,13 +4,14 @@ import { type BothTexts, fixed, rule } from './author.ts'
  * What results set going, in templates. Whom mails go to is left open (`to: []`): it is for each company to say.
  */
 
-/** `{start.machine}` is the value of that, `{result.completedAt|DATE}` written in that way. */
+/** `{start.machine}` is the value of that, `{result.completedAt|DATE}` and `{measure.oilLevel|1}` written in that way. */
 const spansOf = (text: string, style: object = {}) =>
   text.split(/(\{[^}]+\})/).flatMap((part): object[] => {
     if (part === '') return []
     if (!part.startsWith('{')) return [{ kind: 'TEXT', text: part, ...style }]
-    const [expression, date] = part.slice(1, -1).split('|')
-    return [{ kind: 'TOKEN', expression, ...(date ? { format: { date } } : {}), ...style }]
+    const [expression, form] = part.slice(1, -1).split('|')
+    const format = form && (/^\d$/.test(form) ? { decimals: Number(form) } : { date: form })
+    return [{ kind: 'TOKEN', expression, ...(format ? { format } : {}), ...style }]
   })
 
 /** Words in one line. */
@@ -175,6 +176,31 @@ export const blocks = {
     columns: 2,
     format: '3:2',
     large: false,
+  }),
+  /** A number in the band that it should be in. */
+  scale: (id: string, expression: string) => ({ id, kind: 'SCALE', value: { kind: 'TOKEN', expression } }),
+  /** Blocks that no page parts. */
+  together: (id: string, ...inside: readonly object[]) => ({
+    id,
+    kind: 'GROUP',
+    together: true,
+    inside: [inside],
+  }),
+  heading: (id: string, words: BothTexts) => ({ id, kind: 'HEADING', level: 1, words: line(words) }),
+  /** Rows of a query; what stands in a column sees one of them as `row`. */
+  table: (
+    id: string,
+    heading: BothTexts,
+    {
+      query,
+      columns,
+    }: { readonly query: object; readonly columns: readonly (readonly [...BothTexts, string])[] },
+  ) => ({
+    id,
+    kind: 'TABLE',
+    ...headed(heading),
+    rows: { kind: 'QUERY', query },
+    columns: columns.map(([de, en, words]) => ({ title: { de, en }, value: line([words, words]) })),
   }),
   /** Words with values in them. */
   text: (id: string, ...parts: readonly Part[]) => ({ id, kind: 'TEXT', words: writing(...parts) }),

@@ -11,6 +11,16 @@ const machines = [
   ['R-01', 'Roboterzelle R-01', 'Roboter', 'Halder Automation', 2022, 'leipzig', 'Halle 5', 'B', 30],
 ] as const
 
+/** What may be wrong with a machine, and the photo that shows it. */
+const defects = {
+  'Lager der Antriebsseite läuft warm': 'bearing',
+  'Keilriemen rissig': 'belt',
+  'Hydraulikschlauch scheuert am Rahmen': 'hose',
+  'Schutzhaube lose, Schraube fehlt': 'cover',
+  'Schwitzstelle am Getriebedeckel': 'oil-stain',
+  'Endschalter schaltet verzögert': 'switch',
+}
+
 /** Something about them is being watched. */
 const conspicuous: ReadonlySet<string> = new Set(['F-08', 'P-04'])
 
@@ -105,29 +115,18 @@ export const sample = (id: (name: string) => string) => ({
         'close.released': { answered: 0, share: 2 },
         'close.severity': { values: ['gering', 'mittel', 'kritisch'], weights: [55, 35, 10] },
         'close.description': {
-          values: [
-            'Lager der Antriebsseite läuft warm',
-            'Keilriemen rissig',
-            'Hydraulikschlauch scheuert am Rahmen',
-            'Schutzhaube lose, Schraube fehlt',
-            'Schwitzstelle am Getriebedeckel',
-            'Endschalter schaltet verzögert',
-          ],
+          values: Object.keys(defects),
         },
         'close.next': { answered: 0 },
+        // What is wrong, the machine from afar, its nameplate and its gauge.
         'close.photos': {
           answered: 0.1,
           values: ['plate', 'gauge', 'shop'],
           by: {
             question: 'close.description',
-            values: {
-              'Lager der Antriebsseite läuft warm': ['bearing'],
-              'Keilriemen rissig': ['belt'],
-              'Hydraulikschlauch scheuert am Rahmen': ['hose'],
-              'Schutzhaube lose, Schraube fehlt': ['cover'],
-              'Schwitzstelle am Getriebedeckel': ['oil-stain'],
-              'Endschalter schaltet verzögert': ['switch'],
-            },
+            values: Object.fromEntries(
+              Object.entries(defects).map(([words, photo]) => [words, [`${photo} shop plate gauge`]]),
+            ),
           },
         },
         'close.signature': { answered: 0.97 },

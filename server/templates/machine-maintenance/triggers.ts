@@ -50,6 +50,42 @@ export const triggers = {
         ),
         blocks.deviations(['Abweichungen', 'Deviations']),
         blocks.answers(['Alle Antworten', 'All answers']),
+        blocks.together(
+          'readings',
+          blocks.heading('in-band', ['Messwerte im Toleranzband', 'Readings and their tolerance']),
+          blocks.scale('oil', 'measure.oilLevel'),
+          blocks.scale('bearing', 'measure.bearingTemperature'),
+        ),
+        blocks.table('before', ['Frühere Wartungen dieser Maschine', 'Earlier maintenance of this machine'], {
+          query: {
+            root: { kind: 'WORKFLOW_RESULT', workflowId: id('maintenance') },
+            steps: [
+              {
+                kind: 'MAP',
+                columns: [
+                  { name: 'at', expression: 'result.completedAt' },
+                  { name: 'machine', expression: 'result.start.machine' },
+                  { name: 'hours', expression: 'result.start.hours' },
+                  { name: 'vibration', expression: 'result.measure.vibration' },
+                  { name: 'bearing', expression: 'result.measure.bearingTemperature' },
+                  { name: 'defect', expression: 'coalesce(result.close.description, "–")' },
+                ],
+              },
+              {
+                kind: 'FILTER',
+                condition:
+                  'machine == start.machine && at < result.completedAt && at > addTo(result.completedAt, -70, "day")',
+              },
+            ],
+          },
+          columns: [
+            ['Durchgeführt', 'Done', '{row.at|DATE}'],
+            ['Betriebsstunden', 'Operating hours', '{row.hours}'],
+            ['Schwingung', 'Vibration', '{row.vibration|1}'],
+            ['Lager', 'Bearing', '{row.bearing|1}'],
+            ['Mangel', 'Defect', '{row.defect}'],
+          ],
+        }),
         blocks.newPage('photo-page'),
         blocks.photos(['Fotos', 'Photos']),
         blocks.signedBy(

@@ -58,7 +58,7 @@ export const PROTOCOL: DocumentTemplate = {
   ],
 }
 
-/** What deviates, with large photos: for who mends it. */
+/** What deviates, with large photos, before all the rest: for who mends it. */
 const DEFECTS: DocumentTemplate = {
   page,
   blocks: [
@@ -86,6 +86,16 @@ const DEFECTS: DocumentTemplate = {
       format: 'ORIGINAL',
       large: false,
     },
+    {
+      id: 'answers',
+      kind: 'ANSWERS',
+      heading: { de: 'Alle Antworten', en: 'All answers' },
+      which: 'ALL',
+      activities: [],
+      columns: 2,
+      unanswered: false,
+    },
+    { id: 'signatures', kind: 'SIGNATURES', columns: 2 },
   ],
 }
 

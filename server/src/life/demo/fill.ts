@@ -15,6 +15,7 @@ import { withRecipients } from '../templates/recipients.ts'
 import { findBuiltin } from '../templates/store.ts'
 import { fillChat } from './chat/fill-chat.ts'
 import { addFollowers, type DemoFollowers } from './followers.ts'
+import { giveLogo } from './logo.ts'
 import { fillNotifications } from './notifications/fill-notifications.ts'
 import { metricCrossings } from './notifications/metric-crossings.ts'
 import { makePast } from './past/past.ts'
@@ -58,6 +59,7 @@ export const fillDemoJob: JobHandler<'demo.fill'> = async ({ days }, context) =>
   if (companyId === null) return
   const began = Date.now()
   const printing: PastRun[] = []
+  await inCompany('write', (trx) => giveLogo(trx, companyId, files))
   for (const each of installed) {
     signal.throwIfAborted()
     const given = { companyId, now: now(), days, files, publicUrl, log, ...each }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { HOSTILE } from '../../../test/hostile-words.ts'
 import { readPdf } from '../../../test/pdf.ts'
 import { drawnBy, readFonts } from './fonts.ts'
-import { type PrintBounds, printDocument } from './print.ts'
+import { type PrintBounds, printDocument, printPages } from './print.ts'
 import { printable } from './printable.ts'
 import type { PrintedDocument, PrintedPart } from './printed.ts'
 
@@ -222,5 +222,57 @@ describe('text of people', () => {
       ' \ufffd',
       '\ufffd',
     ])
+  })
+})
+
+describe('where pages end', () => {
+  const answer = (number: number) => ({
+    label: `Frage ${number}.`,
+    value: 'Ja',
+    allowed: '',
+    look: 'PLAIN' as const,
+  })
+  const signed: PrintedPart = {
+    kind: 'signatures',
+    columns: 2,
+    signatures: [{ ...framed, picture: '', caption: 'Schichtleitung', note: '' }],
+  }
+  const answers = (count: number, columns: number): PrintedPart => ({
+    kind: 'answers',
+    columns,
+    answers: Array.from({ length: count }, (_, i) => answer(i + 1)),
+  })
+
+  test('a page is filled with answers to its last line, and no line stands alone', async () => {
+    const { pdf } = await print(documentOf([answers(37, 1)]))
+    const { pages } = await readPdf(pdf)
+    expect(pages).toHaveLength(2)
+    expect(pages[0]).toContain('Frage 30.')
+    expect(pages[1]).toMatch(/Frage 36\..*Frage 37\./)
+  })
+
+  test('nobody signs on a page of its own, however many answers stand before', async () => {
+    for (let count = 24; count < 40; count++) {
+      const { pdf } = await print(documentOf([answers(count * 2, 2), signed]))
+      const last = (await readPdf(pdf)).pages.at(-1)
+      expect(last).toMatch(new RegExp(`Frage ${count * 2}\\..*Schichtleitung`))
+    }
+  })
+
+  test('few photos are as large as they may be, and as many in each line', async () => {
+    const widths = async (count: number) => {
+      const part = showing('Foto')
+      const photos = part.kind === 'photos' ? Array.from({ length: count }, () => part.photos[0]!) : []
+      const { svg } = await printPages({
+        companyId: newId(),
+        document: documentOf([{ ...part, photos } as PrintedPart]),
+        pictures: async () => new Map([['f1', photo]]),
+      })
+      return [...svg.matchAll(/<image[^>]* width="([\d.]+)"/g)].map(([, width]) => Math.round(Number(width)))
+    }
+    const [four, six] = [await widths(4), await widths(6)]
+    expect(four).toHaveLength(4)
+    expect(six).toHaveLength(6)
+    expect(four[0]).toBeGreaterThan(six[0]! * 1.3)
   })
 })

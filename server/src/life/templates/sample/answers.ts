@@ -148,13 +148,13 @@ function wordsFor({ rule, filling }: AnswerContext): Json | undefined {
   return filling.chance.pick(rule.values ?? ['In Ordnung'], rule.weights)
 }
 
-/** One photo, sometimes another from the same place; undefined where none would show what it should. */
+/** One value, sometimes another from the same place: photos, by spaces. Undefined where none would show what it should. */
 function picturesFor({ rule, filling: { chance, picture } }: AnswerContext): string[] | undefined {
   const { values = [] } = rule
-  const names = [chance.pick(values), chance.next() < 0.25 ? chance.pick(values) : undefined]
-  const refs = new Set(names.map((name) => picture(String(name))))
-  const found = [...refs].filter((ref) => ref !== undefined)
-  return found.length > 0 ? found : undefined
+  const chosen = [chance.pick(values), chance.next() < 0.25 ? chance.pick(values) : undefined]
+  const names = chosen.flatMap((value) => (value === undefined ? [] : String(value).split(' ')))
+  const found = new Set(names.flatMap((name) => picture(name) ?? []))
+  return found.size > 0 ? [...found] : undefined
 }
 
 /** Everybody signs with the same signature every time. */

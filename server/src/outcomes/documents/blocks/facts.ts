@@ -63,5 +63,5 @@ function positionOf({ language, result }: DocumentSubject): string | null {
   if (!position) return null
   const degrees = (value: number) => `${numberWords(Number(value.toFixed(5)), language)}°`
   const accuracy = numberWords(Math.round(position.accuracy), language)
-  return `${degrees(position.lat)}, ${degrees(position.lon)} (± ${accuracy}\u00a0m)`
+  return `${degrees(position.lat)}, ${degrees(position.lon)} (±\u00a0${accuracy}\u00a0m)`
 }
