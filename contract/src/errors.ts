@@ -152,6 +152,7 @@ export const problems = {
   nothingToRetry: { status: 409, details: NoDetails },
   nothingToTakeBack: { status: 409, details: NoDetails },
   nothingToReview: { status: 409, details: NoDetails },
+  resultOfOtherCompany: { status: 409, details: NoDetails },
   // tasks
   taskStateConflict: { status: 409, details: z.object({ state: z.string() }) },
   // chat

@@ -12,9 +12,9 @@ import { z } from './zod.ts'
 
 /**
  * What is remarkable about a result that was stored all the same: the phone's clock was ahead (`completedAt` is the time
- * of arrival then), the permission had ended, the workflow was deleted or had a newer version, what was chosen is no
- * longer offered, something could not be computed and so was not checked, files have not arrived yet, the task is unknown, was not to be done yet, no longer, was done already,
- * cancelled or withdrawn.
+ * of arrival then), the permission had ended, the workflow was deleted or had a newer version, what was chosen is gone,
+ * something could not be computed and so was not checked, files have not arrived yet, the task is unknown, was not to be
+ * done yet, no longer, was done already, cancelled or withdrawn.
  */
 export const WORKFLOW_RESULT_FLAGS = [
   'CLOCK_AHEAD',
@@ -169,7 +169,7 @@ export const WorkflowResultCreate = z.object({
 })
 export type WorkflowResultCreate = z.output<typeof WorkflowResultCreate>
 
-/** How many there are, how many of them deviate, and how many of those nobody has reviewed. */
+/** How many there are, how many deviate, and how many of those nobody has reviewed. */
 const DeviationCounts = z.object({ all: z.int(), deviating: z.int(), toReview: z.int() })
 /** Of the whole company; `thisMonth` in its zone. */
 export const WorkflowResultCounts = DeviationCounts.extend({ mine: z.int(), thisMonth: DeviationCounts })
@@ -255,7 +255,6 @@ const filters = {
   condition: z.string().max(LIMITS.expressionLength).optional(),
 }
 
-const LatestCount = z.object({ today: z.int(), thisWeek: z.int(), thisMonth: z.int() })
 const byId = z.object({ workflowResultId: Id })
 
 export const workflowResults = {
@@ -271,7 +270,7 @@ export const workflowResults = {
     path: '/workflowResults/mine/latestCount',
     summary:
       'How many results the caller completed today, this week and this month, in the zone of the company',
-    answer: LatestCount,
+    answer: z.object({ today: z.int(), thisWeek: z.int(), thisMonth: z.int() }),
   }),
   paginated: call({
     method: 'GET',
@@ -357,7 +356,7 @@ export const workflowResults = {
       }),
     },
     answer: WorkflowResultWithReferences,
-    errors: ['changedMeanwhile'],
+    errors: ['changedMeanwhile', 'resultOfOtherCompany'],
   }),
   history: call({
     method: 'GET',
@@ -396,5 +395,6 @@ export const workflowResults = {
     params: byId,
     query: z.object({ workflowId: Id }),
     answer: null,
+    errors: ['resultOfOtherCompany'],
   }),
 }

@@ -146,6 +146,11 @@ export const allowedReads: readonly AllowedReads[] = [
     why: 'a page of accounts leaves out who may perform a workflow already',
   },
   {
+    domain: 'people/foreign-accounts',
+    tables: ['account'],
+    why: 'own people are told of by the names that they have now',
+  },
+  {
     domain: 'people/account-groups',
     tables: ['account_group_member'],
     why: 'groups are shown with how many are in them, and ordered by that',

@@ -17,6 +17,7 @@ import { paymentCases } from '../test/payment-jobs.ts'
 import { pushCases } from '../test/push-jobs.ts'
 import { recordCases } from '../test/record-jobs.ts'
 import { shareCases } from '../test/share-jobs.ts'
+import { sharedResultCases } from '../test/shared-result-jobs.ts'
 import { silent } from '../test/silent.ts'
 import { taskCases } from '../test/task-jobs.ts'
 import { jobHandlers } from './jobs.ts'
@@ -53,6 +54,7 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
   ...notificationCases,
   ...paymentCases,
   ...shareCases,
+  ...sharedResultCases,
   ...metricCases,
 
   'mail.send': async (world) => {
@@ -305,6 +307,10 @@ const expected: Record<JobName, unknown> = {
   'payments.sync': [PAID],
   'payments.reconcile': [PAID],
   'sharing.tell': [{ state: 'OFFERED', other: expect.any(String), revision: 1, jobs: 1 }],
+  'sharing.results': [
+    { removed: false, document: { measured: { 'm-pressure': 3 } }, person: 'Brandt', told: 1, noted: 0 },
+  ],
+  'sharing.giveBack': [{ removed: true, document: null, person: null, told: 1, noted: 1 }],
   'sharing.runOut': [{ state: 'ENDED', through: 'TIME', revision: 2, jobs: 1 }],
   'records.changes': [{ rows: 1, changes: 60 }],
   'clean.expired': [

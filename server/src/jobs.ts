@@ -4,6 +4,8 @@ import { moveTasksJob } from './fieldwork/tasks/jobs.ts'
 import { lookAtAllMetricsJob, lookAtMetricsJob } from './language/metric-alerts/jobs.ts'
 import { fillDemoJob } from './life/demo/fill.ts'
 import { runOutSharesJob, tellShareJob } from './life/sharing/jobs.ts'
+import { giveBackJob } from './life/sharing/results/give-back.ts'
+import { tellResultsJob } from './life/sharing/results/jobs.ts'
 import { forgetMessagesJob } from './messages/chat/forget.ts'
 import { unreadChatJob } from './messages/chat/notifications.ts'
 import { deliverNotificationsJob, summariseNotificationsJob } from './messages/notifications/deliver.ts'
@@ -68,6 +70,8 @@ export const jobHandlers = {
   'payments.sync': syncPaymentsJob,
   'payments.reconcile': reconcilePaymentsJob,
   'sharing.tell': tellShareJob,
+  'sharing.results': tellResultsJob,
+  'sharing.giveBack': giveBackJob,
   'sharing.runOut': runOutSharesJob,
   'demo.fill': fillDemoJob,
   'clean.expired': cleanExpiredJob,

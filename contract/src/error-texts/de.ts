@@ -99,6 +99,8 @@ export const de: Record<ProblemCode, string> = {
     'Diesen Workflow hat eine andere Firma freigegeben, seine Fragen ändert nur sie. Auslöser, Serien, Berechtigungen und Ansichten legen Sie selbst fest.',
   shareStateConflict: 'Die Freigabe ist inzwischen in einem anderen Zustand. Laden Sie sie neu.',
   nothingToRetry: 'Das ist schon erledigt oder war nicht gefordert. Es gibt nichts zu wiederholen.',
+  resultOfOtherCompany:
+    'Dieses Ergebnis hat eine andere Firma geliefert. Korrigieren und löschen kann es nur sie; Abweichungen prüfen Sie hier selbst.',
   nothingToReview: 'In diesem Ergebnis weicht nichts ab. Es gibt nichts zu prüfen.',
   taskStateConflict: 'Diese Aufgabe ist schon abgeschlossen oder lässt das in ihrem Zustand nicht zu.',
   roomFixed: 'Wer zu diesem Chat gehört und wie er heißt, steht fest.',

@@ -84,6 +84,8 @@ export const en: Record<ProblemCode, string> = {
     'Another company shares this workflow, and only that company changes its questions. Triggers, series, permissions and views are up to you.',
   shareStateConflict: 'The share is in another state by now. Load it again.',
   nothingToRetry: 'This is done already, or was not called for. There is nothing to try again.',
+  resultOfOtherCompany:
+    'Another company delivered this result. Only they can correct or delete it; deviations you review here yourself.',
   nothingToReview: 'Nothing in this result deviates. There is nothing to review.',
   taskStateConflict: 'This task is finished already, or its state does not allow that.',
   roomFixed: 'Who belongs to this chat and what it is called is settled.',

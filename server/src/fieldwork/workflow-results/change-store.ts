@@ -5,7 +5,8 @@ import type { ResultKey } from './store.ts'
 
 export interface ResultChange {
   readonly id: string
-  readonly by: string
+  /** Null: somebody of another company, of which this result is a copy. */
+  readonly by: string | null
   /** The answers before. */
   readonly document: unknown
 }
@@ -39,7 +40,11 @@ export async function listChanges(trx: Trx, { companyId, resultId }: ResultKey) 
 const MOST_CHANGES = 500
 
 /** Every correction has a time of its own, so that it tells one state from the next. */
-export async function markChanged(trx: Trx, { companyId, resultId }: ResultKey, by: string): Promise<void> {
+export async function markChanged(
+  trx: Trx,
+  { companyId, resultId }: ResultKey,
+  by: string | null,
+): Promise<void> {
   await trx
     .updateTable('workflow_result')
     .set({ changed_at: sql<Date>`greatest(now(), changed_at + interval '1 ms')`, changed_by: by })

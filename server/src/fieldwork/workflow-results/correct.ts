@@ -20,6 +20,8 @@ import { checkAnswers, costlyError } from './check.ts'
 import { keepFiles } from './file-store.ts'
 import type { FilledForm } from './filled-form.ts'
 import { judgeAnswers } from './judge-answers.ts'
+import { oweSharing } from './owe-sharing.ts'
+import { isReceived } from './received-store.ts'
 import { checkReferences, readNamed } from './references.ts'
 import { resolveForms } from './resolve-forms.ts'
 import { replaceReview } from './review-store.ts'
@@ -38,6 +40,7 @@ export async function correctResult(context: TrxContext, resultId: string, body:
   const key = { companyId, resultId }
   const row = await lockResult(trx, key)
   if (!row || row.deleted_at !== null) throw new Problem('notFound')
+  if (await isReceived(trx, key)) throw new Problem('resultOfOtherCompany')
   const seen = body.changedAt
   if (seen !== undefined && seen !== (row.changed_at?.toISOString() ?? null))
     throw new Problem('changedMeanwhile')
@@ -83,6 +86,7 @@ export async function correctResult(context: TrxContext, resultId: string, body:
     const subjects = [{ resultId, occasionId: changeId, ...(isByProgram(caller) && { isByProgram: true }) }]
     await oweRuns(trx, companyId, { ...of, occasion: 'CORRECTED', subjects })
   }
+  if (workflow.shared_by) await oweSharing(trx, companyId, [resultId])
   await recordActivity(trx, caller, {
     action: 'changed',
     objectKind: 'workflowResult',

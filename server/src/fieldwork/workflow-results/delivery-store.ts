@@ -19,6 +19,8 @@ export interface DeliveryFacts {
   readonly wasPermitted: boolean
   /** The triggers that its results set going; null: none. */
   readonly triggerRevision: number | null
+  /** Whether another company gave the workflow and hears of its results. */
+  readonly isShared: boolean
   /** The workflow as results show it. */
   readonly translations: WorkflowTranslation[]
   readonly imageFileId: string | null
@@ -61,7 +63,7 @@ const readRows = planned(
       ${isPermitted({ companyId, accountId: sql`sent.account_id` }, sql`workflow.id`)} as "isPermitted",
       exists (select from workflow_permission_past past where past.company_id = ${companyId}
         and past.workflow_id = workflow.id and past.account_id = sent.account_id) as "wasPermitted",
-      workflow.trigger_revision as "triggerRevision",
+      workflow.trigger_revision as "triggerRevision", workflow.shared_by is not null as "isShared",
       workflow.translations, workflow.image_file_id as "imageFileId", ${SHOWN_ACCOUNT} as sender,
       (select created_by = sent.account_id and body_hash = sent.body_hash from workflow_result
         where company_id = ${companyId} and id = sent.result_id) as "isRepeat"

@@ -7,6 +7,8 @@ import { cancelRuns } from '../trigger-runs/store.ts'
 import { nameOf } from '../workflows/present.ts'
 import { findWorkflow } from '../workflows/store.ts'
 import { removeFilesOf } from './file-store.ts'
+import { oweSharing } from './owe-sharing.ts'
+import { isReceived } from './received-store.ts'
 import { lockResult, markRemoved, readDocument } from './store.ts'
 
 /** Takes a result out of all lists and queries. Its id stays taken: sent again, it does not come back. */
@@ -18,6 +20,7 @@ export async function removeResult(
   const key = { companyId, resultId }
   const row = await lockResult(trx, key)
   if (!row || row.deleted_at !== null || row.workflow_id !== workflowId) throw new Problem('notFound')
+  if (await isReceived(trx, key)) throw new Problem('resultOfOtherCompany')
   const document = (await readDocument(trx, key)) ?? {}
   await markRemoved(trx, key, { by: accountId, document })
   await deleteRecords(trx, { companyId, typeId: workflowId, ids: [resultId] })
@@ -25,6 +28,7 @@ export async function removeResult(
   await cancelRuns(trx, key)
   await removeFilesOf(trx, key, fileIds)
   const workflow = await findWorkflow(trx, { companyId, workflowId })
+  if (workflow?.shared_by) await oweSharing(trx, companyId, [resultId])
   await recordActivity(trx, caller, {
     action: 'removed',
     objectKind: 'workflowResult',

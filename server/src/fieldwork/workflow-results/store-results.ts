@@ -13,6 +13,7 @@ import type { Batch } from './batch.ts'
 import type { Delivery } from './delivery.ts'
 import { keepFiles } from './file-store.ts'
 import { type NewResult, newResult, recordOf } from './new-result.ts'
+import { oweSharing } from './owe-sharing.ts'
 import type { SoundDelivery } from './refer.ts'
 import { insertReviews } from './review-store.ts'
 import { setsGoing } from './sets-going.ts'
@@ -55,6 +56,12 @@ export async function storeResults(
     if (marks.has(resultId)) await setFlags(trx, { companyId, resultId }, flags)
   await oweTriggers({ trx, companyId }, made)
   await tellOf(trx, companyId, made.flatMap(deviating))
+  const shared = made.filter(({ facts }) => facts.isShared)
+  await oweSharing(
+    trx,
+    companyId,
+    shared.map(({ row }) => row.id),
+  )
   return marked
 }
 

@@ -42,7 +42,7 @@ export const csvTexts = {
       completedAt: 'Abgeschlossen',
       minutes: 'Dauer in Minuten',
       createdBy: 'Ausgeführt von',
-      company: 'Unternehmen',
+      company: 'Firma',
       deviations: 'Abweichungen',
       what: 'Abweichende Werte',
       share: 'Größte Abweichung in Prozent der Grenze',

@@ -21,7 +21,7 @@ export const systemTitles: Readonly<Record<'ASSET' | 'WORKFLOW_RESULT' | 'TASK' 
   WORKFLOW_RESULT: {
     completedAt: { de: 'Abgeschlossen', en: 'Completed' },
     createdBy: { de: 'Ausgeführt von', en: 'Performed by' },
-    company: { de: 'Anderes Unternehmen', en: 'Other company' },
+    company: { de: 'Andere Firma', en: 'Other company' },
     task: { de: 'Aufgabe', en: 'Task' },
     reviewState: { de: 'Prüfung', en: 'Review' },
     reviewedBy: { de: 'Geprüft von', en: 'Reviewed by' },

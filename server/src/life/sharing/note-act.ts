@@ -20,12 +20,20 @@ export type ShareAction =
   | 'declined'
   | 'upgraded'
   | 'ended'
+  | 'resultsGivenBack'
+
+interface NotedAct {
+  readonly action: ShareAction
+  readonly actor?: Caller | null
+  /** More to know of it. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
 
 /** Writes into the log of this side what was done to a share; without an actor the other side did it, or the time. */
 export async function logAct(
   trx: Trx,
   share: ShareRow,
-  { action, actor = null }: { readonly action: ShareAction; readonly actor?: Caller | null },
+  { action, actor = null, details = {} }: NotedAct,
 ): Promise<void> {
   const { language } = await findCompany(trx, share.company_id)
   await recordActivity(trx, actor ?? { companyId: share.company_id, accountId: null, apiTokenId: null }, {
@@ -37,6 +45,7 @@ export async function logAct(
       company: share.other_company_name,
       by: actor ? 'OWN' : (share.ended_through ?? 'OTHER'),
       version: share.version_offered,
+      ...details,
     },
   })
 }

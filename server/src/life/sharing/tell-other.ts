@@ -57,7 +57,12 @@ function offerOf(share: ShareRow): Pick<ShareMessage, 'terms' | 'offer' | 'versi
   }
 }
 
-async function sharedFiles(trx: Trx, companyId: string, ids: readonly string[]): Promise<SharedFile[]> {
+/** Files of the company as another one is told of them; those that have not arrived are left out. */
+export async function sharedFiles(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<SharedFile[]> {
   const rows = await findFiles(trx, companyId, ids)
   return rows.flatMap(({ id, name, storage_key: key, mime, size, sha256, width, height }) =>
     mime !== null && size !== null && sha256 !== null

@@ -40,7 +40,7 @@ const de: DocumentWords = {
     TASK: 'Aufgabe',
     COMPLETED_AT: 'Durchgeführt',
     PERFORMER: 'Von',
-    COMPANY: 'Unternehmen',
+    COMPANY: 'Firma',
     STARTED_AT: 'Begonnen',
     DURATION: 'Dauer',
     RECEIVED_AT: 'Angekommen',

@@ -101,6 +101,15 @@ export const jobSpecs = {
   'payments.sync': { payload: z.object({}), attempts: 10, by: 'runs' },
   'payments.reconcile': { payload: z.object({}), attempts: 1, every: '11 * * * *' },
   'sharing.tell': { payload: z.object({ shareId: Id }), attempts: 10 },
+  'sharing.results': {
+    payload: z.object({
+      resultIds: z.array(Id).readonly(),
+      /** From 1, where files of them had not arrived. */
+      again: z.int().optional(),
+    }),
+    attempts: 10,
+  },
+  'sharing.giveBack': { payload: z.object({ shareId: Id }), attempts: 10 },
   'sharing.runOut': { payload: z.object({}), attempts: 3, every: '*/5 * * * *' },
   'demo.fill': { payload: z.object({ days: z.int().min(1).max(365) }), attempts: 3 },
   'clean.expired': { payload: z.object({}), attempts: 3, every: '*/10 * * * *' },

@@ -107,7 +107,7 @@ export const documents = {
     TASK: 'Aufgabe',
     COMPLETED_AT: 'Durchgeführt',
     PERFORMER: 'Von',
-    COMPANY: 'Anderes Unternehmen',
+    COMPANY: 'Andere Firma',
     STARTED_AT: 'Begonnen',
     DURATION: 'Dauer',
     RECEIVED_AT: 'Angekommen',

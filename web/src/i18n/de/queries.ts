@@ -178,7 +178,7 @@ export const queries = {
     createdBy: 'Angelegt von',
     completedAt: 'Abgeschlossen',
     completedBy: 'Ausgeführt von',
-    fromCompany: 'Anderes Unternehmen',
+    fromCompany: 'Andere Firma',
     reviewState: 'Prüfung',
     reviewedBy: 'Geprüft von',
     reviewedAt: 'Geprüft am',

@@ -75,6 +75,21 @@ async function insertUniqueKeys(
   return rows
 }
 
+/** The assets that have these unique keys, by constraint and key with a space between them. */
+export async function assetsWithKeys(
+  trx: Trx,
+  companyId: string,
+  wanted: readonly { readonly constraintId: string; readonly key: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<{ constraint_id: string; key: string; asset_id: string }>`
+    select k.constraint_id, k.key, k.asset_id from asset_unique_key k
+    join unnest(${wanted.map(({ constraintId }) => constraintId)}::uuid[], ${wanted.map(({ key }) => key)}::uuid[])
+      as w (constraint_id, key) on k.constraint_id = w.constraint_id and k.key = w.key
+    where k.company_id = ${companyId}`.execute(trx)
+  return new Map(rows.map((row) => [`${row.constraint_id} ${row.key}`, row.asset_id]))
+}
+
 /** A condition under which other assets say something else. */
 export interface EqualityConflict {
   readonly id: string

@@ -17,7 +17,7 @@ test('a sentence says on what a trigger acts where that is more than a result', 
   expect(occasionText({}, german)).toBeUndefined()
   expect(occasionText({ on: ['STORED', 'CORRECTED'] }, german)).toBeUndefined()
   expect(occasionText({ on: ['TASK_LATE'] }, german)).toBe('eine Aufgabe verspätet ist')
-  expect(occasionText({ on: ['RECEIVED'] }, german)).toBe('ein anderes Unternehmen ein Ergebnis liefert')
+  expect(occasionText({ on: ['RECEIVED'] }, german)).toBe('eine andere Firma ein Ergebnis liefert')
   expect(occasionText({ on: ['STORED', 'TASK_LATE'] }, i18n.getFixedT('en'))).toBe(
     'a result comes in or a task is late',
   )
