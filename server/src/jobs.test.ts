@@ -57,6 +57,22 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
   ...sharedResultCases,
   ...metricCases,
 
+  'backup.make': async (world) => {
+    const to = await temporaryFolder()
+    const keep = { days: 7, weeks: 4, months: 12 }
+    return {
+      tools: { ...(await jobTools(world)), backups: { to, at: 150, keep } },
+      companyId: null,
+      payload: {},
+      async effect() {
+        const { rows } = await world.databases.owner.query(
+          'select checked, error from backup where error is null',
+        )
+        return { made: (await readdir(to)).length, rows }
+      },
+    }
+  },
+
   'mail.send': async (world) => {
     const folder = await temporaryFolder()
     const mailer = createMailer({ smtpUrl: undefined, folder, publicUrl: 'https://portal.nordwerk.example' })
@@ -254,6 +270,7 @@ const expected: Record<JobName, unknown> = {
   'records.care': { slots: ['live'], lists: ['dropped'], jobs: 1 },
   'records.index': ['(id, n1)', '(n1, t1, t2, t3, t4, t5)'],
   'records.remove': { type: 0, records: 1, facts: 1, items: 1 },
+  'backup.make': { made: 1, rows: [{ checked: true, error: null }] },
   'mail.send': {
     mails: [expect.stringContaining('To: jonas.keller@nordwerk.example')],
     rows: [{ id: expect.any(String), template: 'passwordReset' }],

@@ -24,6 +24,7 @@ import { sendMailJob } from './people/mails/jobs.ts'
 import { reconcilePaymentsJob, syncPaymentsJob } from './people/payments/jobs.ts'
 import { cleanFilesJob, thumbnailJob } from './people/upload/jobs.ts'
 import { cleanOrphansJob } from './people/upload/orphans.ts'
+import { nightlyBackupJob } from './platform/backup/nightly.ts'
 import { removeExpired } from './platform/db/clean.ts'
 import { withoutCompany } from './platform/db/tenant.ts'
 import type { JobHandler, JobHandlers } from './platform/jobs/context.ts'
@@ -42,6 +43,7 @@ const cleanExpiredJob: JobHandler<'clean.expired'> = async (_payload, { db }) =>
 
 /** The handler of each kind of job; a kind without one does not compile. */
 export const jobHandlers = {
+  'backup.make': nightlyBackupJob,
   'mail.send': sendMailJob,
   'files.thumbnail': thumbnailJob,
   'records.fill': fillRecordsJob,

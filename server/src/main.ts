@@ -63,6 +63,7 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
     publicUrl: config.publicUrl,
     now: () => new Date(),
     payments: config,
+    backups: { to: config.backupTo, at: config.backupAt, keep: config.backupKeep },
     companyStorage: config.companyStorage,
   }
   const worker =

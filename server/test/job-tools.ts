@@ -48,6 +48,7 @@ export async function jobTools(
     publicUrl: 'https://portal.nordwerk.example',
     now: () => new Date(),
     payments: { stripe: undefined, appLicenses: 0, outgoingProxy: undefined },
+    backups: { to: undefined, at: 150, keep: { days: 7, weeks: 4, months: 12 } },
     companyStorage: Number.MAX_SAFE_INTEGER,
   }
 }
@@ -81,7 +82,7 @@ export function dyingAt(tools: JobTools, at: number): { readonly tools: JobTools
     sweep: (before) => around(() => tools.files.sweep(before)),
   }
   const mailer: Mailer = { ...tools.mailer, send: (message) => around(() => tools.mailer.send(message)) }
-  const [db, owner] = [dyingDb(tools.db, around), dyingPool(tools.owner, around)]
+  const [db, owner] = [dyingDb(tools.db, around), dyingPool(tools.owner, { around, step })]
   return { tools: { ...tools, files, mailer, db, owner }, moments: () => moment }
 }
 
@@ -92,7 +93,10 @@ function dyingStaged(staged: StagedFile, around: EffectWrapper): StagedFile {
 }
 
 /** Before and after each statement of a connection. */
-function dyingPool(owner: JobTools['owner'], around: EffectWrapper): JobTools['owner'] {
+function dyingPool(
+  owner: JobTools['owner'],
+  { around, step }: { around: EffectWrapper; step: () => void },
+): JobTools['owner'] {
   const bound = (target: object, name: string | symbol) => {
     const member = Reflect.get(target, name)
     return typeof member === 'function' ? member.bind(target) : member
@@ -101,7 +105,12 @@ function dyingPool(owner: JobTools['owner'], around: EffectWrapper): JobTools['o
     new Proxy(client, {
       get: (target, name) =>
         name === 'query'
-          ? (...given: unknown[]) => around(() => bound(target, name)(...given))
+          ? (...given: unknown[]) => {
+              if (typeof given[0] === 'string') return around(() => bound(target, name)(...given))
+              // A stream is what it gives, not a promise of it.
+              step()
+              return bound(target, name)(...given)
+            }
           : bound(target, name),
     })
   return new Proxy(owner, {

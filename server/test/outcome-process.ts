@@ -51,6 +51,7 @@ if (role === 'server') {
     publicUrl: config.publicUrl,
     now: () => new Date(),
     payments: { stripe: undefined, appLicenses: 0, outgoingProxy: undefined },
+    backups: { to: undefined, at: 150, keep: { days: 7, weeks: 4, months: 12 } },
     companyStorage: Number.MAX_SAFE_INTEGER,
   }
   await startWorker({ owner, tools, handlers: jobHandlers })

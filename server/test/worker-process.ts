@@ -24,6 +24,7 @@ await startWorker({
     publicUrl: 'https://portal.nordwerk.example',
     now: () => new Date(),
     payments: { stripe: undefined, appLicenses: 0, outgoingProxy: undefined },
+    backups: { to: undefined, at: 150, keep: { days: 7, weeks: 4, months: 12 } },
     companyStorage: Number.MAX_SAFE_INTEGER,
   },
   handlers: {

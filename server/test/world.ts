@@ -144,6 +144,7 @@ export async function openWorld(
       publicUrl: config.publicUrl,
       now: () => at ?? new Date(),
       payments: config,
+      backups: { to: config.backupTo, at: config.backupAt, keep: config.backupKeep },
       companyStorage: config.companyStorage,
     }
     await runJobsUntilEmpty({ owner, tools, handlers: jobHandlers })

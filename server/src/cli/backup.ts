@@ -1,7 +1,7 @@
 import description from '../../../package.json' with { type: 'json' }
 import { makeBackup } from '../platform/backup/make.ts'
 import { folderPlace } from '../platform/backup/place.ts'
-import { checkBackup } from '../platform/backup/read.ts'
+import { readBack } from '../platform/backup/read-back.ts'
 import { diskStore } from '../platform/files/disk.ts'
 import { type Command, UsageError } from './command.ts'
 
@@ -15,12 +15,9 @@ export const backup: Command = {
     const place = await folderPlace(folder)
     const files = diskStore(config().filesFolder)
     const { version } = description
-    const { name, manifest } = await makeBackup({ owner, files, place, version, tell: terminal.out })
-    const faults = [
-      ...manifest.files.missing.map((key) => `${key} is missing among the files of Feldwerk`),
-      ...manifest.files.damaged.map((key) => `${key} is not what was uploaded`),
-      ...(await checkBackup(place, name)),
-    ]
+    const { name } = await makeBackup({ owner, files, place, version, tell: terminal.out })
+    const { faults: found, lost } = await readBack(owner, place, name)
+    const faults = [...lost, ...found]
     for (const fault of faults) terminal.out(`   ${fault}`)
     terminal.out(`${faults.length === 0 ? 'ok, read back' : 'NO'} ${folder}/${name}`)
     return faults.length === 0 ? 0 : 1

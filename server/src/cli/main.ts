@@ -3,5 +3,5 @@ import { runCommand } from './run.ts'
 
 process.exitCode = await runCommand(process.argv.slice(2), process.env, {
   input: process.stdin,
-  out: (line) => process.stdout.write(`${line}\n`),
+  out: (line) => void process.stdout.write(`${line}\n`),
 })

@@ -80,6 +80,7 @@ async function makeDemo(of: Databases): Promise<void> {
     log: silent,
     publicUrl: 'http://localhost:4000',
     payments: { stripe: undefined, appLicenses: 0, outgoingProxy: undefined },
+    backups: { to: undefined, at: 150, keep: { days: 7, weeks: 4, months: 12 } },
     companyStorage: Number.MAX_SAFE_INTEGER,
   }
   await runJobsUntilEmpty({ owner, tools: { ...tools, now: () => new Date() }, handlers: jobHandlers })

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
 import type { FileStore } from '../files/store.ts'
-import { Failure } from '../process/failure.ts'
+import { alone, holdFiles } from './alone-store.ts'
 import { instantOf, migrationsOf, sequencesOf, tablesOf, versionOf } from './catalogue-store.ts'
 import { copyOut, writeValuesAlike } from './copy-store.ts'
 import { writeFileList } from './file-list.ts'
-import { fileRows, holdFiles, waitForRemovals } from './file-store.ts'
+import { fileRows } from './file-store.ts'
 import { copyFiles, type FilesReport } from './files-out.ts'
 import { JOB_COLUMNS, jobRows } from './job-store.ts'
 import { type DumpedTable, FORMAT, MANIFEST, type Manifest } from './manifest.ts'
@@ -32,45 +32,39 @@ export interface MadeBackup {
 /**
  * Takes one state of the whole installation while it goes on working: the rows of all tables as one transaction sees
  * them, the jobs of the queue, and every file that these rows name. A backup that is broken off is none: what makes it
- * one is written last. Throws a `Failure` when another is under way.
+ * one is written last. Throws `BackupUnderWay` when another is.
  */
-export async function makeBackup({
-  owner,
-  files,
-  place,
-  version,
-  tell = () => undefined,
-}: BackupWork): Promise<MadeBackup> {
-  const client = await owner.connect()
-  try {
-    if (!(await holdFiles(client))) throw new Failure('Another backup is under way.')
-    await waitForRemovals(client)
-    await writeValuesAlike(client)
-    await client.query('begin isolation level repeatable read read only')
-    const takenAt = await instantOf(client)
-    const name = takenAt.replaceAll(/[:.]/g, '-')
-    const tables = await dumpTables(client, place, { name, tell })
-    const facts = {
-      postgres: await versionOf(client),
-      migrations: await migrationsOf(client),
-      sequences: await sequencesOf(client),
-      jobs: await dumpJobs(client, place, name),
-    }
-    await copyOut(client, place, `${name}/wanted.zst`, fileRows)
-    await client.query('commit')
-    const report: FilesReport = { count: 0, bytes: 0, copied: 0, missing: [], damaged: [] }
-    const copying = copyFiles(files, place, { rows: `${name}/wanted.zst`, report })
-    const list = await writeFileList(place, fileOf(name, 'files'), copying)
-    await place.remove(`${name}/wanted.zst`)
-    const { copied, ...counted } = report
-    tell(`${counted.count} files, ${copied} of them new`)
-    const manifest = { format: FORMAT, version, takenAt, ...facts, tables, files: { list, ...counted } }
-    await place.write(`${name}/${MANIFEST}`, [Buffer.from(JSON.stringify(manifest, null, 1))])
-    return { name, manifest, copied }
-  } finally {
-    // Ends the connection, and with it the transaction and the locks.
-    client.release(true)
+export async function makeBackup(work: BackupWork): Promise<MadeBackup> {
+  return await alone(work.owner, async (client) => {
+    await holdFiles(client)
+    return await takeDown(client, work)
+  })
+}
+
+async function takeDown(client: PoolClient, work: BackupWork): Promise<MadeBackup> {
+  const { files, place, version, tell = () => undefined } = work
+  await writeValuesAlike(client)
+  await client.query('begin isolation level repeatable read read only')
+  const takenAt = await instantOf(client)
+  const name = takenAt.replaceAll(/[:.]/g, '-')
+  const tables = await dumpTables(client, place, { name, tell })
+  const facts = {
+    postgres: await versionOf(client),
+    migrations: await migrationsOf(client),
+    sequences: await sequencesOf(client),
+    jobs: await dumpJobs(client, place, name),
   }
+  await copyOut(client, place, `${name}/wanted.zst`, fileRows)
+  await client.query('commit')
+  const report: FilesReport = { count: 0, bytes: 0, copied: 0, missing: [], damaged: [] }
+  const copying = copyFiles(files, place, { rows: `${name}/wanted.zst`, report })
+  const list = await writeFileList(place, fileOf(name, 'files'), copying)
+  await place.remove(`${name}/wanted.zst`)
+  const { copied, ...counted } = report
+  tell(`${counted.count} files, ${copied} of them new`)
+  const manifest = { format: FORMAT, version, takenAt, ...facts, tables, files: { list, ...counted } }
+  await place.write(`${name}/${MANIFEST}`, [Buffer.from(JSON.stringify(manifest, null, 1))])
+  return { name, manifest, copied }
 }
 
 /** Where the rows of a table lie in a backup. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../node/platform.ts'
+import { backupHealth } from './backup.ts'
 import { databaseHealth } from './database.ts'
 import { diskHealth, filesHealth } from './files.ts'
 import type { HealthPart, PartHealth } from './part.ts'
@@ -9,6 +10,7 @@ import { workersHealth } from './workers.ts'
 export const healthParts = {
   database: { look: databaseHealth, silent: 'failing' },
   disk: { look: diskHealth, silent: 'degraded' },
+  backup: { look: backupHealth, silent: 'degraded' },
   files: { look: filesHealth, silent: 'degraded' },
   workers: { look: workersHealth, silent: 'degraded' },
 } satisfies Record<string, HealthPart>

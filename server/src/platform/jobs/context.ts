@@ -27,6 +27,12 @@ export interface JobTools {
   readonly now: () => Date
   /** The account at the payment provider, and how many licences there are without one. */
   readonly payments: Pick<Config, 'stripe' | 'appLicenses' | 'outgoingProxy'>
+  /** Where backups go, at which minute of the day, and how many stay; without a place none is made. */
+  readonly backups: {
+    readonly to: string | undefined
+    readonly at: number
+    readonly keep: { readonly days: number; readonly weeks: number; readonly months: number }
+  }
   /** Bytes that all files of a company may take. */
   readonly companyStorage: number
 }

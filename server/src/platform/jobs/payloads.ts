@@ -23,6 +23,7 @@ export interface JobSpec {
  * A payload names things by id and never carries what a handler can look up: it may run hours later.
  */
 export const jobSpecs = {
+  'backup.make': { payload: z.object({}), attempts: 1, every: '*/10 * * * *', by: 'runs' },
   'mail.send': { payload: MailJob, attempts: 10 },
   'files.thumbnail': { payload: z.object({ fileId: Id }), attempts: 6 },
   'records.fill': { payload: z.object({ typeId: Id }), attempts: 10 },

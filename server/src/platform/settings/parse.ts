@@ -140,3 +140,21 @@ function list(text: string): string[] {
     .map((part) => part.trim())
     .filter((part) => part !== '')
 }
+
+/** A time of the day, as minutes since midnight. */
+export const clockTime: Parse<number> = (text) => {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  if (hours === undefined) throw new Error('must be a time such as 02:30')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+/** How many backups stay: of the last days, weeks and months. */
+export const keptBackups: Parse<{
+  readonly days: number
+  readonly weeks: number
+  readonly months: number
+}> = (text) => {
+  const [, days, weeks, months] = /^(\d{1,3}),(\d{1,3}),(\d{1,3})$/.exec(text) ?? []
+  if (days === undefined) throw new Error('must be numbers of days, weeks and months such as 7,4,12')
+  return { days: Number(days), weeks: Number(weeks), months: Number(months) }
+}

@@ -224,6 +224,24 @@ export const settings = {
     fallback: '1GB',
     parse: parse.bytes,
   }),
+  backupTo: optional({
+    name: 'FELDWERK_BACKUP_TO',
+    about: 'Folder for a backup every night (docs/running/backup.md).',
+    otherwise: 'none is made',
+    parse: parse.anything,
+  }),
+  backupAt: setting({
+    name: 'FELDWERK_BACKUP_AT',
+    about: 'When it is made, by the clock of the machine.',
+    fallback: '02:30',
+    parse: parse.clockTime,
+  }),
+  backupKeep: setting({
+    name: 'FELDWERK_BACKUP_KEEP',
+    about: 'How many backups are kept of days, weeks and months; the last one always is.',
+    fallback: '7,4,12',
+    parse: parse.keptBackups,
+  }),
   demo: optional({
     name: 'FELDWERK_DEMO',
     about:
