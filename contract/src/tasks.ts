@@ -208,6 +208,9 @@ const calendar = {
   /** The zone whose days they are. */
   timezone: Zone,
   states: queryList(TaskState, TASK_STATES.length).optional(),
+  assignedToId: Id.optional(),
+  /** An asset that their data name. */
+  assetId: Id.optional(),
 }
 
 /** Tasks whose time, from `validFrom` to `deadline` or completion, touches the range. */
@@ -263,7 +266,7 @@ export const tasks = {
     path: '/tasks/byWorkflow/{workflowId}/calendarDays',
     summary: 'Day by day, how many tasks of a workflow touch it',
     params: byWorkflow,
-    query: z.object({ ...calendar, assignedToId: Id.optional() }),
+    query: z.object(calendar),
     answer: z.array(TaskCalendarDay),
     errors: ['notFound'],
   }),
@@ -271,7 +274,7 @@ export const tasks = {
     method: 'GET',
     path: '/tasks/calendarDays',
     summary: 'The same for the tasks of all workflows',
-    query: z.object({ ...calendar, assignedToId: Id.optional() }),
+    query: z.object(calendar),
     answer: z.array(TaskCalendarDay),
     errors: ['notFound'],
   }),

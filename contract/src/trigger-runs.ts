@@ -169,6 +169,8 @@ export const triggerRuns = {
       ...pageQuery(['evaluatedAt']),
       workflowId: Id.optional(),
       workflowResultId: Id.optional(),
+      /** Of the newest 1,000 results that name this asset. */
+      assetId: Id.optional(),
       states: queryList(TriggerRunState).optional(),
       kinds: queryList(TriggerRunKind).optional(),
       triggerId: z.string().max(64).optional(),

@@ -9,6 +9,8 @@ test('the page of an asset tells its history, and brings an earlier state back',
   const { client } = await newCompany(page)
   const { machines, crane } = await newEstate(client)
   await inspectedTwice(client, { machines, asset: crane })
+  const asked = { assetId: crane, kinds: ['PDF' as const], states: ['DONE' as const] }
+  await expect.poll(async () => (await client.triggerRuns.paginated(asked)).recordsTotal).toBe(2)
   await page.goto(`/assets/detail?id=${crane}`)
   await test.step('it shows what was measured, leads to all results, and a task for it is made from here', async () => {
     await expect(page.getByRole('img', { name: 'Druck, 2 Messwerte in 12 Monaten' })).toBeVisible()
@@ -21,6 +23,23 @@ test('the page of an asset tells its history, and brings an earlier state back',
     await dialog.getByRole('button', { name: 'Aufgabe anlegen' }).click()
     const tasks = page.getByRole('list', { name: 'Nächste Aufgaben' })
     await expect(tasks.getByRole('link', { name: 'Rundgang' })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: /^Dokumente/ }).getByRole('link', { name: /^Prüfprotokoll/ }),
+    ).toHaveCount(2)
+    const about = page.getByRole('main').getByText('Hallenkran K-03', { exact: true })
+    const next = page.getByRole('region', { name: /^Nächste Aufgaben/ })
+    await next.getByRole('link', { name: 'Kalender' }).click()
+    await expect(about).toBeVisible()
+    await expect(page.getByRole('table').getByRole('link', { name: /Rundgang/ })).toBeVisible()
+    await page.goBack()
+    await next.getByRole('link', { name: 'Alle ansehen' }).click()
+    await expect(page.getByText('1–1 von 1')).toBeVisible()
+    await page.getByRole('button', { name: 'Aufgaben aller Assets zeigen' }).click()
+    await expect(page).toHaveURL('/tasks?show=all')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Auffällig seit heute' }).click()
+    await expect(page.getByRole('row', { name: /Rundgang/ })).toHaveCount(1)
+    await page.goBack()
     const results = page.getByRole('region', { name: /^Letzte Ergebnisse/ })
     await results.getByRole('link', { name: 'Alle ansehen' }).click()
     await expect(page.getByRole('button', { name: 'Asset Hallenkran K-03' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Client } from '@feldwerk/contract/client.ts'
 import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
+import { PROTOCOL } from '@feldwerk/workflow/documents/beginnings.ts'
 
 const title = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
 
@@ -19,6 +20,9 @@ export async function inspectedTwice(client: Client, { machines, asset }: Inspec
         taskType: {
           fields: [{ id: 'plant', name: 'anlage', type: { kind: 'ASSET', id: machines }, required: true }],
         },
+        pdfTriggers: [
+          { id: 'report', name: title('Protokoll'), title: title('Prüfprotokoll'), template: PROTOCOL },
+        ],
         nodes: [
           {
             kind: 'ACTIVITY',

@@ -57,6 +57,17 @@ async function openFirstRow(page: Page): Promise<void> {
   await page.waitForURL((url) => url.href !== address)
 }
 
+/** Finds something by the palette; the first asset is chosen. */
+async function openPalette(page: Page, words: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').last().fill(words)
+  await page
+    .getByRole('option', { name: new RegExp(words) })
+    .first()
+    .waitFor()
+}
+
 async function openBell(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('button', { name: /^(Mitteilungen|Notifications)/ }).click()
@@ -163,6 +174,24 @@ export const portalScreens: readonly PictureScreen[] = [
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.keyboard.press('Control+k')
       await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'palette-found',
+    path: '/',
+    needs: 'asset',
+    async open(page) {
+      await openPalette(page, 'F-07')
+    },
+  },
+  {
+    name: 'asset-found',
+    path: '/',
+    needs: 'asset',
+    async open(page) {
+      await openPalette(page, 'F-07')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/assets\/detail/)
     },
   },
   { name: 'nowhere', path: '/settings/nirgendwo' },

@@ -1,3 +1,4 @@
+import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
 import { newCompany } from '../companies.ts'
 import { jonas } from '../people.ts'
 import { expectStartPageOf } from '../signing-in.ts'
@@ -72,6 +73,21 @@ test('the palette finds an asset by a word in its name and opens it, by the keyb
     },
   })
   await client.assets.bulk({ assetTypeId, bulk: { create: [{ value: { name: 'Boiler K-2' } }] } })
+  const workflow = await client.workflows.create({
+    workflow: { translations: [{ language: 'de', name: 'Kesselprüfung' }], definition: EMPTY_DEFINITION },
+  })
+  await client.workflows.publish({ workflowId: workflow.id, publication: { revision: workflow.revision } })
+  await client.tasks.create({ workflowId: workflow.id, task: { label: 'Kessel entleeren' } })
+  await client.workflowResults.create({
+    workflowResult: { workflow, completedAt: new Date().toISOString(), activityResults: {} },
+  })
+  await client.dashboards.create({
+    dashboard: {
+      interval: 'LAST_30_DAYS',
+      translations: [{ language: 'de', name: 'Kesselhaus' }],
+      panels: [],
+    },
+  })
   await page.goto('/')
   await expectStartPageOf(page, owner)
   await page.keyboard.press('ControlOrMeta+k')
@@ -96,4 +112,27 @@ test('the palette finds an asset by a word in its name and opens it, by the keyb
   await expect(recent).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('option', { name: 'Aufgabe anlegen' })).toHaveAttribute('aria-selected', 'true')
+
+  // Every kind stands under its own heading, and what is chosen is told beside it.
+  const words = page.getByRole('combobox', { name: 'Suche' })
+  await words.fill('kessel')
+  const about = page.getByRole('complementary')
+  for (const [group, option, told] of [
+    ['Aufgaben', 'Kessel entleeren', 'Alle Berechtigten'],
+    ['Ergebnisse', 'Kesselprüfung', 'Lena Brandt'],
+    ['Dashboards', 'Kesselhaus', 'Bearbeiten'],
+  ] as const) {
+    await page
+      .getByRole('group', { name: group })
+      .getByRole('option', { name: new RegExp(option) })
+      .hover()
+    await expect(about).toContainText(told)
+  }
+
+  // What can be done with a thing is done by Alt and a letter, and stands among the actions.
+  await words.fill('K-2')
+  await expect(page.getByRole('option', { name: 'Aufgabe für „Boiler K-2“ anlegen' })).toBeVisible()
+  await expect(about.getByRole('link', { name: 'Aufgabe anlegen' })).toBeVisible()
+  await page.keyboard.press('Alt+a')
+  await expect(page.getByRole('dialog', { name: 'Aufgabe anlegen' })).toContainText('Boiler K-2')
 })

@@ -69,12 +69,17 @@ export const taskRows: Pick<MatrixRows, 'tasks' | 'taskSources'> = {
       ids: { ...byWorkflow, assignedToId: 'account', assetId: 'asset', completedById: 'account' },
     },
     calendarDays: {
-      args: (estate) => ({ ...lasting(estate), ...days, assignedToId: estate.worker.id }),
-      ids: { ...byWorkflow, assignedToId: 'account' },
+      args: (estate) => ({
+        ...lasting(estate),
+        ...days,
+        assignedToId: estate.worker.id,
+        assetId: estate.lasting('asset'),
+      }),
+      ids: { ...byWorkflow, assignedToId: 'account', assetId: 'asset' },
     },
     allCalendarDays: {
-      args: (estate) => ({ ...days, assignedToId: estate.worker.id }),
-      ids: { assignedToId: 'account' },
+      args: (estate) => ({ ...days, assignedToId: estate.worker.id, assetId: estate.lasting('asset') }),
+      ids: { assignedToId: 'account', assetId: 'asset' },
     },
     countsByWorkflow: { args: () => ({}), ids: {} },
     countsByAssetType: { args: () => ({}), ids: {} },

@@ -257,8 +257,12 @@ export const workflowRows: Pick<
   },
   triggerRuns: {
     paginated: {
-      args: (estate) => ({ ...lasting(estate), workflowResultId: estate.lasting('workflowResult') }),
-      ids: { ...byWorkflow, workflowResultId: 'workflowResult' },
+      args: (estate) => ({
+        ...lasting(estate),
+        workflowResultId: estate.lasting('workflowResult'),
+        assetId: estate.lasting('asset'),
+      }),
+      ids: { ...byWorkflow, workflowResultId: 'workflowResult', assetId: 'asset' },
     },
     counts: {
       args: (estate) => ({ ...lasting(estate), since: '2020-01-01T00:00:00.000Z' }),

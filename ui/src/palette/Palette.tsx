@@ -9,6 +9,7 @@ import styles from './Palette.module.css'
 import { PaletteField } from './PaletteField.tsx'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { PaletteList } from './PaletteList.tsx'
+import { PalettePreview } from './PalettePreview.tsx'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 
 interface PaletteProps {
@@ -36,6 +37,7 @@ export function Palette(props: PaletteProps) {
   const texts = useTexts().palette
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const shown = useRef<HTMLElement>(null)
   const [at, setAt] = useState(0)
   const [wide, setWide] = useState<ReadonlySet<string>>(new Set())
   useFocusBack(opened)
@@ -62,7 +64,18 @@ export function Palette(props: PaletteProps) {
       list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
     })
   }
+  /** Alt and the letter of something that can be done with what is shown. */
+  const actionOf = ({ altKey, ctrlKey, code }: KeyboardEvent) =>
+    altKey && !ctrlKey && code.startsWith('Key')
+      ? shown.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="Alt+${code.slice(3)}"]`)
+      : undefined
   const keyDown = (event: KeyboardEvent) => {
+    const action = actionOf(event)
+    if (action) {
+      event.preventDefault()
+      action.click()
+      return
+    }
     const next =
       event.key === 'Tab'
         ? nextGroup(groups, chosen, event.shiftKey ? -1 : 1)
@@ -116,7 +129,11 @@ export function Palette(props: PaletteProps) {
               />
             )}
           </div>
-          {item && <div className={styles['preview']}>{preview(item)}</div>}
+          {item && (
+            <PalettePreview ref={shown} onLeave={close}>
+              {preview(item)}
+            </PalettePreview>
+          )}
         </div>
         <PaletteFoot />
         <span role="status" className="fw-visually-hidden">

@@ -143,6 +143,17 @@ describe('whose tasks one sees', () => {
       )
     expect(await refusal(about(newId()))).toMatchObject({ code: 'notFound' })
     expect(await about(pump)).toEqual(['eine', 'Runde'])
+    const days = async (assetId: string | undefined) => {
+      const today = new Date().toISOString().slice(0, 10)
+      const range = { from: today, until: today, timezone: 'UTC', ...(assetId ? { assetId } : {}) }
+      const found = [
+        ...(await client.tasks.allCalendarDays(range)),
+        ...(await client.tasks.calendarDays({ workflowId: id, ...range })),
+      ]
+      return found.map(({ total }) => total)
+    }
+    expect(await refusal(days(newId()))).toMatchObject({ code: 'notFound' })
+    expect(await days(pump)).toEqual([2, 2])
     expect(await refusal(worker.client.tasks.countsByAssetType())).toMatchObject({ code: 'forbidden' })
     await client.tasks.create({ workflowId: id, task: { taskData: { pump: other }, deadline: hours(-2) } })
     expect(await client.tasks.countsByAssetType()).toEqual([{ assetTypeId: typeId, open: 4, late: 1 }])

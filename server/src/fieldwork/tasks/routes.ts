@@ -64,11 +64,11 @@ export const taskRoutes: Routes<'tasks'> = {
     transaction: 'read',
     handler: async (context, { params: { workflowId }, query }) => {
       const { trx, caller, language } = context
-      const { timezone: zone, states, from, until, assignedToId } = query
+      const { timezone: zone, states, from, until, assignedToId, assetId } = query
       await demandWorkflow(trx, { companyId: caller.companyId, workflowId })
-      await demandKnown(context, { accountIds: [assignedToId] })
+      await demandKnown(context, { accountIds: [assignedToId], assetId })
       demandRange(query, language)
-      const filter = { workflowId, states, assignedToId, ...ownOf(caller) }
+      const filter = { workflowId, states, assignedToId, assetId, ...ownOf(caller) }
       return await calendarDays(trx, caller.companyId, { from, until, zone, filter })
     },
   },
@@ -78,10 +78,10 @@ export const taskRoutes: Routes<'tasks'> = {
     transaction: 'read',
     handler: async (context, { query }) => {
       const { trx, caller, language } = context
-      const { timezone: zone, states, from, until, assignedToId } = query
-      await demandKnown(context, { accountIds: [assignedToId] })
+      const { timezone: zone, states, from, until, assignedToId, assetId } = query
+      await demandKnown(context, { accountIds: [assignedToId], assetId })
       demandRange(query, language)
-      const filter = { states, assignedToId, ...ownOf(caller) }
+      const filter = { states, assignedToId, assetId, ...ownOf(caller) }
       return await calendarDays(trx, caller.companyId, { from, until, zone, filter })
     },
   },

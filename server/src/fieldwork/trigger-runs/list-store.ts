@@ -8,6 +8,8 @@ import type { RunKey, ShownRun } from './store.ts'
 export interface RunFilter {
   readonly workflowId?: string | undefined
   readonly workflowResultId?: string | undefined
+  /** Set going by one of these. */
+  readonly ofResults?: readonly string[]
   readonly states?: readonly TriggerRunState[] | undefined
   readonly triggerId?: string | undefined
   readonly since?: string | undefined
@@ -28,7 +30,7 @@ export async function listRuns(
   companyId: string,
   { filter, page }: { readonly filter: RunFilter; readonly page: RunPage },
 ): Promise<{ rows: ShownRun[]; total: number }> {
-  const { workflowId, workflowResultId, states, kinds, triggerId, since, host } = filter
+  const { workflowId, workflowResultId, ofResults, states, kinds, triggerId, since, host } = filter
   const { size = limits.pageSize, orderDir = 'DESC' } = page
   const direction = orderDir === 'ASC' ? 'asc' : 'desc'
   const found = trx
@@ -37,6 +39,9 @@ export async function listRuns(
     .$if(workflowId !== undefined, (query) => query.where('workflow_id', '=', workflowId ?? ''))
     .$if(workflowResultId !== undefined, (query) =>
       query.where('workflow_result_id', '=', workflowResultId ?? ''),
+    )
+    .$if(ofResults !== undefined, (query) =>
+      query.where('workflow_result_id', '=', sql<string>`any(${ofResults ?? []}::uuid[])`),
     )
     .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
     .$if(triggerId !== undefined, (query) => query.where('trigger_id', '=', triggerId ?? ''))

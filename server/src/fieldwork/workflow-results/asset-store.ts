@@ -42,3 +42,16 @@ export async function assetsOfResult(trx: Trx, { companyId, resultId }: ResultKe
     where company_id = ${companyId} and workflow_result_id = ${resultId} order by asset_id`.execute(trx)
   return rows.map((row) => row.asset_id)
 }
+
+/** The newest results that name an asset and are still there. */
+export async function resultsNaming(
+  trx: Trx,
+  companyId: string,
+  { assetId, most }: { readonly assetId: string; readonly most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select result.id from workflow_result_asset named
+    join workflow_result result on result.company_id = ${companyId} and result.id = named.workflow_result_id
+    where named.company_id = ${companyId} and named.asset_id = ${assetId} and result.deleted_at is null
+    order by result.completed_at desc, result.id limit ${most}`.execute(trx)
+  return rows.map((row) => row.id)
+}

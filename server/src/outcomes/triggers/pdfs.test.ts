@@ -2,6 +2,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { PROTOCOL } from '@feldwerk/workflow/documents/beginnings.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { property, typeOf } from '../../../test/asset-types.ts'
 import { readPdf } from '../../../test/pdf.ts'
 import { computed, fixed, measurement, publishedWorkflow, said } from '../../../test/workflows.ts'
 import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
@@ -171,6 +172,44 @@ describe('what is refused', () => {
 })
 
 describe('a document', () => {
+  test('is found by the asset that its result is about, and by no other', async () => {
+    const { client } = portal
+    const { id: typeId } = await client.assetTypes.create({
+      assetType: typeOf('Presse', [property('name')]),
+    })
+    const [press, other] = await Promise.all(
+      ['P-04', 'P-05'].map(
+        async (name) => (await client.assets.create({ assetTypeId: typeId, asset: { value: { name } } })).id,
+      ),
+    )
+    const field = {
+      id: 't-press',
+      name: 'press',
+      type: { kind: 'ASSET', id: typeId },
+      required: false,
+    } as const
+    const workflowId = await workflowWith({ taskType: { fields: [field] }, pdfTriggers: [report] })
+    const { id: taskId } = await client.tasks.create({ workflowId, task: { taskData: { press } } })
+    const id = newId()
+    await worker.client.workflowResults.create({
+      workflowResult: {
+        id,
+        taskId,
+        workflow: { id: workflowId },
+        activityResults: { measured: { pressure: 3 } },
+        completedAt: new Date().toISOString(),
+      },
+    })
+    await measure(workflowId, 3)
+    const documentsOf = async (assetId: string) =>
+      (await client.triggerRuns.paginated({ assetId, kinds: ['PDF'], states: ['DONE'] })).data
+    expect(await refusal(documentsOf(newId()))).toMatchObject({ status: 404 })
+    expect(await documentsOf(press ?? '')).toMatchObject([
+      { workflowResultId: id, content: { name: 'Protokoll 3 bar-Halle 2.pdf' } },
+    ])
+    expect(await documentsOf(other ?? '')).toEqual([])
+  })
+
   test('is made of the result, for who may see it, and goes with a mail', async () => {
     const workflowId = await workflowWith({
       pdfTriggers: [report],

@@ -6,6 +6,7 @@ import { countRuns, findRun, listRuns } from '../../fieldwork/trigger-runs/list-
 import { presentRuns } from '../../fieldwork/trigger-runs/present.ts'
 import { listUnreachable, removeRefusal } from '../../fieldwork/trigger-runs/refusal-store.ts'
 import { retryFailed, tryAgain } from '../../fieldwork/trigger-runs/retry-store.ts'
+import { resultsNaming } from '../../fieldwork/workflow-results/asset-store.ts'
 import { existInCompany } from '../../fieldwork/workflow-results/list-store.ts'
 import { readStoredIds } from '../../fieldwork/workflow-results/store.ts'
 import { calledBy, readReferences } from '../../people/accounts/references.ts'
@@ -17,18 +18,23 @@ import { takeBackRun } from './take-back.ts'
 
 /** So many are tried again by one call. */
 const MOST_RETRIED = 1000
+/** Of so many results of an asset what they have set going is listed. */
+const MOST_RESULTS = 1000
 
 export const triggerRunRoutes: Routes<'triggerRuns'> = {
   paginated: {
     access: 'portal',
     transaction: 'read',
     handler: async ({ trx, caller: { companyId }, language }, { query }) => {
-      const { workflowId, workflowResultId } = query
-      if (!(await existInCompany(trx, companyId, { workflowId, assetIds: [] }))) throw new Problem('notFound')
+      const { workflowId, workflowResultId, assetId, ...rest } = query
+      const assetIds = assetId === undefined ? [] : [assetId]
+      if (!(await existInCompany(trx, companyId, { workflowId, assetIds }))) throw new Problem('notFound')
       const resultIds = workflowResultId === undefined ? [] : [workflowResultId]
       if ((await readStoredIds(trx, companyId, resultIds)).size < resultIds.length)
         throw new Problem('notFound')
-      const { rows, total } = await listRuns(trx, companyId, { filter: query, page: query })
+      const ofResults = assetId && (await resultsNaming(trx, companyId, { assetId, most: MOST_RESULTS }))
+      const filter = { ...rest, workflowId, workflowResultId, ...(ofResults ? { ofResults } : {}) }
+      const { rows, total } = await listRuns(trx, companyId, { filter, page: query })
       return {
         data: await presentRuns(trx, { companyId, language, withBody: false }, rows),
         recordsTotal: total,

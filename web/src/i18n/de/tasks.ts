@@ -2,6 +2,7 @@
 export const tasks = {
   one: 'Aufgabe',
   about: 'Zu „{{name}}“',
+  everyAsset: 'Aufgaben aller Assets zeigen',
   add: 'Aufgabe anlegen',
   added: 'Aufgabe angelegt',
   edit: 'Aufgabe ändern',

@@ -3,6 +3,7 @@ import type { tasks as de } from '../de/tasks.ts'
 export const tasks: typeof de = {
   one: 'Task',
   about: 'About “{{name}}”',
+  everyAsset: 'Show the tasks of all assets',
   add: 'Add task',
   added: 'Task created',
   edit: 'Change task',

@@ -15,7 +15,7 @@ import { useRemoveAssets } from '../assets/grid/use-remove-assets.tsx'
 import { PageMenu } from '../detail/PageMenu.tsx'
 import { lastAddress } from '../list/last-address.ts'
 import { titleOf } from '../names/titles.ts'
-import { statePropertyOf } from './asset-facts.ts'
+import { Noticed } from './Noticed.tsx'
 import { useAssetTasks } from './use-asset-tasks.ts'
 
 interface AssetHeadProps {
@@ -33,7 +33,7 @@ export function AssetHead({ asset, type, onEdit, onNewTask }: AssetHeadProps) {
   const remove = useRemoveAssets(type.id)
   const name = asset.name ?? t('assets.unnamed')
   const late = useAssetTasks(asset.id).data?.data.filter(({ state }) => state === 'LATE').length ?? 0
-  const facts = [titleOf(type, language), ...placesOf(asset, type), stateOf(asset, type)]
+  const facts = [titleOf(type, language), ...placesOf(asset, type)]
   const ask = async () => {
     if (await remove.ask([asset.id], [{ id: asset.id, name }])) {
       void leaveFreely(() => router.history.push(lastAddress(gridPath(type.id))))
@@ -45,6 +45,7 @@ export function AssetHead({ asset, type, onEdit, onNewTask }: AssetHeadProps) {
       facts={
         <>
           {facts.filter(Boolean).join(' · ')}
+          {!asset.deletedAt && <Noticed asset={asset} type={type} />}
           {late > 0 && !asset.deletedAt && (
             <StateText icon={IconClockExclamation} tone="amber">
               {t('assets.lateTasks', { count: late })}
@@ -86,10 +87,4 @@ function placesOf({ value, references }: AssetWithReferences, type: AssetType): 
     const id = property.type.kind === 'ASSET' ? value[property.name] : undefined
     return typeof id === 'string' ? [references[id]?.name ?? null] : []
   })
-}
-
-function stateOf({ value }: AssetWithReferences, type: AssetType): string | undefined {
-  const state = statePropertyOf(type)
-  const now = state && value[state.name]
-  return typeof now === 'string' ? now : undefined
 }

@@ -28,6 +28,7 @@ import { AssetHead } from './AssetHead.tsx'
 import { AssetResults } from './AssetResults.tsx'
 import { AssetTasks } from './AssetTasks.tsx'
 import { CourseCard } from './CourseCard.tsx'
+import { DocumentsCard } from './DocumentsCard.tsx'
 import { FactsCard } from './FactsCard.tsx'
 import { Highlights } from './Highlights.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
@@ -114,6 +115,7 @@ function AssetDetails({ asset, type }: AssetDetailsProps) {
           <Column>
             <AssetTasks assetId={asset.id} name={asset.name} />
             <RoomCard thing={{ kind: 'ASSET', id: asset.id }} />
+            <DocumentsCard asset={asset} type={type} onAdd={asset.deletedAt ? undefined : () => edit(true)} />
             {!asset.deletedAt && <LabelCard asset={asset} type={type} />}
             <LatestChanges asset={asset} type={type} />
             <UsagesCard asset={asset} />

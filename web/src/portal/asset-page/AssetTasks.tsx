@@ -1,5 +1,6 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { NameLink } from '@feldwerk/ui/parts/NameLink.tsx'
@@ -36,7 +37,18 @@ export function AssetTasks({ assetId, name }: AssetTasksProps) {
   const known = tasks.data?.data ?? []
   const shown = all ? known : known.slice(0, AT_ONCE)
   return (
-    <Card title={t('assets.nextTasks')} note={total > 0 && format.number(total)} divided flush>
+    <Card
+      title={t('assets.nextTasks')}
+      note={total > 0 && format.number(total)}
+      action={
+        <span className={styles['ways']}>
+          <Link href={`/tasks?show=all&assetId=${assetId}`}>{t('home.seeAll')}</Link>
+          <Link href={`/tasks/calendar?assetId=${assetId}`}>{t('tasks.tabs.calendar')}</Link>
+        </span>
+      }
+      divided
+      flush
+    >
       {tasks.isPending && !hasFailed(tasks) && (
         <div className={styles['pad']}>
           <Lines count={2} />

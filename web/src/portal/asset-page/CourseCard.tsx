@@ -33,6 +33,8 @@ export function CourseCard({ asset, type }: CourseCardProps) {
   const { t } = useTranslation()
   const { courses, spans, bounds, zone, query } = useCourses(asset, type)
   const [picked, setPicked] = useState<string>()
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const isBeside = !isNarrow && courses.length > 1 && courses.length <= MOST_BESIDE
   if (hasFailed(query))
     return (
       <Card title={t('assets.course.readings')}>
@@ -51,8 +53,11 @@ export function CourseCard({ asset, type }: CourseCardProps) {
     <Card
       title={t(spans.length > 1 ? 'assets.course.title' : 'assets.course.readings')}
       note={t('assets.course.year')}
+      action={shown && isBeside && <CourseSegments courses={courses} shown={shown} onPick={setPicked} />}
     >
-      {shown && courses.length > 1 && <CourseChoice courses={courses} shown={shown} onPick={setPicked} />}
+      {shown && courses.length > 1 && !isBeside && (
+        <CourseList courses={courses} shown={shown} onPick={setPicked} />
+      )}
       {spans.length > 1 && <StateStrip spans={spans} from={bounds[0] ?? 0} until={bounds.at(-1) ?? 1} />}
       {shown && <CourseLine course={shown} bounds={bounds} zone={zone} />}
     </Card>
@@ -65,29 +70,32 @@ interface CourseChoiceProps {
   readonly onPick: (key: string) => void
 }
 
-/** Which number is drawn: beside each other while there is room, else in a list. */
-function CourseChoice({ courses, shown, onPick }: CourseChoiceProps) {
+/** Which number is drawn, in a list: there is no room beside the title, or there are many. */
+function CourseList({ courses, shown, onPick }: CourseChoiceProps) {
   const { t } = useTranslation()
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
-  const options = courses.map(({ key, title }) => ({ value: key, label: title }))
   return (
     <div className={styles['choice']}>
-      {isNarrow || courses.length > MOST_BESIDE ? (
-        <SelectField
-          label={t('assets.course.number')}
-          value={shown.key}
-          options={options}
-          onChange={(key) => key && onPick(key)}
-        />
-      ) : (
-        <SegmentedControl
-          aria-label={t('assets.course.number')}
-          value={shown.key}
-          data={options}
-          onChange={onPick}
-        />
-      )}
+      <SelectField
+        label={t('assets.course.number')}
+        value={shown.key}
+        options={courses.map(({ key, title }) => ({ value: key, label: title }))}
+        onChange={(key) => key && onPick(key)}
+      />
     </div>
+  )
+}
+
+/** The same beside each other. */
+function CourseSegments({ courses, shown, onPick }: CourseChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('assets.course.number')}
+      value={shown.key}
+      data={courses.map(({ key, title }) => ({ value: key, label: title }))}
+      onChange={onPick}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useElementSize } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { Span } from './course.ts'
+import { usualState } from './noticed.ts'
 import styles from './StateStrip.module.css'
 import { stripWords } from './strip-words.ts'
 
@@ -15,7 +16,7 @@ interface StateStripProps {
 export function StateStrip({ spans, from, until }: StateStripProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const usual = longest(spans)
+  const usual = usualState(spans)
   const { ref, width } = useElementSize<HTMLOListElement>()
   const words = ({ value, from: since }: Span<string>) =>
     t('assets.course.since', {
@@ -51,10 +52,4 @@ export function StateStrip({ spans, from, until }: StateStripProps) {
       ))}
     </ol>
   )
-}
-
-function longest(spans: readonly Span<string>[]): string | null | undefined {
-  const total = (of: readonly Span<string>[]) => of.reduce((sum, { from, until }) => sum + until - from, 0)
-  const states = [...Map.groupBy(spans, ({ value }) => value)]
-  return states.toSorted(([, one], [, other]) => total(other) - total(one))[0]?.[0]
 }

@@ -1,11 +1,12 @@
 import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
 import { Palette } from '@feldwerk/ui/palette/Palette.tsx'
-import type { PaletteGroup } from '@feldwerk/ui/palette/palette-item.ts'
+import type { PaletteGroup, PaletteItem } from '@feldwerk/ui/palette/palette-item.ts'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recentThings } from '../known/recent-things.ts'
 import { foundKinds, readQuery } from './found-kinds.ts'
-import { ThingPreview } from './ThingPreview.tsx'
+import { ThingPreview } from './previews/ThingPreview.tsx'
 import { itemOf, useFoundThings } from './use-found-things.ts'
 import { useOwnPages } from './use-own-pages.ts'
 
@@ -34,6 +35,17 @@ export function SearchPalette({ opened, onClose, account }: SearchPaletteProps) 
       }),
     )
     .filter(({ items }) => items.length > 0)
+  const subject = hits.find(({ kind }) => kind === 'ASSET')
+  const forSubject: PaletteItem[] = subject
+    ? [
+        {
+          id: 'task-for',
+          label: t('shell.palette.addTaskFor', { name: subject.title }),
+          icon: IconPlus,
+          href: `/tasks?new=true&assetId=${subject.id}`,
+        },
+      ]
+    : []
   const total = found.reduce((sum, { items }) => sum + items.length, 0)
   const isNothing =
     words !== '' && headings.length > 0 && total === 0 && own.pages.items.length === 0 && !loading
@@ -52,7 +64,7 @@ export function SearchPalette({ opened, onClose, account }: SearchPaletteProps) 
       groups={[
         ...filled,
         ...(words !== '' && actions && !isNarrowed ? [own.pages] : []),
-        ...(actions ? [own.actions] : []),
+        ...(actions ? [{ ...own.actions, items: [...forSubject, ...own.actions.items] }] : []),
       ]}
       summary={
         total > 0

@@ -10,12 +10,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayEnd, dayStart } from '../../clock/days.ts'
 import { useClient } from '../../session/session-context.ts'
+import { useAsset } from '../assets/use-asset.ts'
 import { tasksKey } from '../known/tasks-key.ts'
 import { DayRange } from '../list/DayRange.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { type List, useList } from '../list/use-list.ts'
 import { useRows } from '../list/use-rows.ts'
 import { taskTitle } from '../names/task-titles.ts'
+import { AboutAsset } from './AboutAsset.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import { NoTask } from './NoTask.tsx'
 import { StateChips } from './StateChips.tsx'
@@ -26,7 +28,7 @@ import { TaskTabs } from './TaskTabs.tsx'
 import { useCancelTasks } from './use-cancel-tasks.tsx'
 import { useTaskColumns } from './use-task-columns.tsx'
 
-const filters = ['search', 'show', 'workflowId', 'assignedToId', 'from', 'to'] as const
+const filters = ['search', 'show', 'workflowId', 'assignedToId', 'assetId', 'from', 'to'] as const
 
 /** The clock moves tasks on, whether or not anybody acts. */
 const EVERY_MINUTE = 60_000
@@ -46,6 +48,7 @@ export function TasksPage() {
     query,
     every: EVERY_MINUTE,
   })
+  const about = useAbout(search.assetId)
   return (
     <ListPage
       title={t('shell.nav.tasks')}
@@ -67,14 +70,25 @@ export function TasksPage() {
       bulk={(tasks, done) => <BulkActions tasks={tasks} onDone={done} />}
       empty={<NoTask onStart={() => list.setNew(true)} />}
     >
-      {isNew && <TaskDialog workflowId={search.workflowId} onClose={() => list.setNew(false)} />}
+      {isNew && about.isKnown && (
+        <TaskDialog workflowId={search.workflowId} about={about.asset} onClose={() => list.setNew(false)} />
+      )}
     </ListPage>
   )
+}
+
+/** The asset that the list is about, as soon as it is known whether there is one. */
+function useAbout(assetId: string | undefined) {
+  const found = useAsset(assetId ?? '')
+  return { asset: found.data, isKnown: !assetId || !found.isPending }
 }
 
 function TaskToolbar({ list, show }: { readonly list: List; readonly show: ShownTasks }) {
   return (
     <div className={styles['toolbar']}>
+      {list.filter('assetId') && (
+        <AboutAsset id={list.filter('assetId')} onRemove={() => list.setFilter('assetId', '')} />
+      )}
       <StateChips value={show} onChange={(next) => list.setFilter('show', next === 'todo' ? '' : next)} />
       <div className={styles['range']}>
         <DayRange list={list} />

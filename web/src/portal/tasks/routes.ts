@@ -13,6 +13,7 @@ const tasks = createRoute({
     show: oneOf(SHOWN),
     workflowId: text,
     assignedToId: text,
+    assetId: text,
     from: text,
     to: text,
     new: flag,
@@ -30,7 +31,13 @@ const task = createRoute({
 const calendar = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/tasks/calendar',
-  validateSearch: addressOf({ look: oneOf(CALENDAR_LOOKS), day: text, workflowId: text, personId: text }),
+  validateSearch: addressOf({
+    look: oneOf(CALENDAR_LOOKS),
+    day: text,
+    workflowId: text,
+    personId: text,
+    assetId: text,
+  }),
   component: lazyPage(() => import('./calendar/CalendarPage.tsx'), 'CalendarPage'),
 })
 

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useWorkflows } from '../../known/use-workflows.ts'
 import { useAccounts } from '../../list/filters.tsx'
 import { workflowTitle } from '../../names/workflow-titles.ts'
+import { AboutAsset } from '../AboutAsset.tsx'
 import styles from './CalendarBar.module.css'
 import { daysSeen, step, today, weekNumber } from './days.ts'
 import { CALENDAR_LOOKS, type CalendarFilter, type CalendarLook } from './looks.ts'
@@ -35,7 +36,7 @@ export function CalendarBar({ day, look, filter }: CalendarBarProps) {
       replace: true,
     })
   return (
-    <div className={styles['bar']}>
+    <div className={styles['bar']} data-about={filter.assetId ? true : undefined}>
       <div className={styles['arrows']}>
         <ActionIcon
           variant="default"
@@ -67,6 +68,7 @@ export function CalendarBar({ day, look, filter }: CalendarBarProps) {
           {titleOf(day, look, language)}
         </span>
       </h2>
+      {filter.assetId && <AboutAsset id={filter.assetId} onRemove={() => go({ assetId: undefined })} />}
       <div className={styles['workflow']}>
         <SelectField
           label={t('tasks.field.workflow')}

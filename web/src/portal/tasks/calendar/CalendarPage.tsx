@@ -23,7 +23,7 @@ export function CalendarPage() {
   const day = isDay(search.day) ? search.day : today()
   const language = useLanguage()
   const days = daysSeen(day, look, firstWeekday(language, regionOf(language)))
-  const filter = { workflowId: search.workflowId, personId: search.personId }
+  const filter = { workflowId: search.workflowId, personId: search.personId, assetId: search.assetId }
   const navigate = useNavigate()
   const showPerson = (id: string | undefined) =>
     void navigate({ to: '/tasks/calendar', search: { ...search, personId: id }, replace: true })

@@ -18,8 +18,8 @@ interface MonthLookProps {
 export function MonthLook({ days, day, zone, filter }: MonthLookProps) {
   const { t } = useTranslation()
   const client = useClient()
-  const { workflowId, personId: assignedToId } = filter
-  const range = { from: days[0] ?? day, until: days.at(-1) ?? day, timezone: zone, assignedToId }
+  const { workflowId, personId: assignedToId, assetId } = filter
+  const range = { from: days[0] ?? day, until: days.at(-1) ?? day, timezone: zone, assignedToId, assetId }
   const found = useQuery({
     queryKey: [...tasksKey, 'calendar', range, workflowId],
     queryFn: ({ signal }) =>

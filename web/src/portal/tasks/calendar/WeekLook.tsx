@@ -27,7 +27,11 @@ interface WeekLookProps {
 export function WeekLook({ dates, zone, filter, onPerson }: WeekLookProps) {
   const { t } = useTranslation()
   const now = useNow().getTime()
-  const found = useWeek(dates, zone, { workflowId: filter.workflowId, assignedToId: filter.personId })
+  const found = useWeek(dates, zone, {
+    workflowId: filter.workflowId,
+    assignedToId: filter.personId,
+    assetId: filter.assetId,
+  })
   const { move, pending, question } = useMoveTask()
   const isPhone = useIsNarrow('47.99em')
   const isBeneath = useIsNarrow('74.99em')

@@ -9,8 +9,13 @@ export interface CalendarFilter {
   readonly workflowId: string | undefined
   /** Whose tasks alone are shown. */
   readonly personId: string | undefined
+  /** What their tasks are about. */
+  readonly assetId: string | undefined
 }
 
 /** All tasks of a day, as a list. */
-export const hrefOfDay = (date: string, { workflowId, personId }: Partial<CalendarFilter> = {}): string =>
-  `/tasks${stringifySearch({ show: 'all', from: date, to: date, workflowId, assignedToId: personId })}`
+export const hrefOfDay = (
+  date: string,
+  { workflowId, personId, assetId }: Partial<CalendarFilter> = {},
+): string =>
+  `/tasks${stringifySearch({ show: 'all', from: date, to: date, workflowId, assignedToId: personId, assetId })}`

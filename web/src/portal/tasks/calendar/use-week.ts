@@ -20,6 +20,7 @@ export interface WeekTasks {
 interface WeekFilter {
   readonly workflowId: string | undefined
   readonly assignedToId: string | undefined
+  readonly assetId: string | undefined
 }
 
 /** The tasks whose time touches these days. */

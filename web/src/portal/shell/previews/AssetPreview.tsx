@@ -1,22 +1,27 @@
 import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import type { AssetWithReferences } from '@feldwerk/contract/assets.ts'
+import { PaletteActions } from '@feldwerk/ui/palette/PaletteActions.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { IconCalendar, IconChecklist, IconClipboardText, IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { alsoSpeak } from '../../i18n/i18n.ts'
-import { useClient } from '../../session/session-context.ts'
-import { assetKey } from '../known/asset-key.ts'
-import { useAssetType } from '../known/use-asset-types.ts'
-import { titleOf } from '../names/titles.ts'
-import { ValueView } from '../values/ValueView.tsx'
-import { elementOf, isEmpty } from '../values/value.ts'
+import { useTranslation } from 'react-i18next'
+import { alsoSpeak } from '../../../i18n/i18n.ts'
+import { useClient } from '../../../session/session-context.ts'
+import { assetKey } from '../../known/asset-key.ts'
+import { useAssetType } from '../../known/use-asset-types.ts'
+import { titleOf } from '../../names/titles.ts'
+import { ValueView } from '../../values/ValueView.tsx'
+import { elementOf, isEmpty } from '../../values/value.ts'
 import styles from './AssetPreview.module.css'
+import { PreviewFacts } from './PreviewFacts.tsx'
 
 /** Facts beside the name. */
 const SHOWN = 6
 
 /** An asset with its picture and its first values. */
 export function AssetPreview({ id, name }: { readonly id: string; readonly name: string }) {
+  const { t } = useTranslation()
   const client = useClient()
   const language = useLanguage()
   const asset = useQuery({
@@ -34,6 +39,38 @@ export function AssetPreview({ id, name }: { readonly id: string; readonly name:
       <p className={styles['name']}>{name}</p>
       {type && <p className={styles['type']}>{titleOf(type, language)}</p>}
       {asset && type ? <Facts asset={asset} type={type} /> : <Lines count={4} />}
+      <PaletteActions
+        actions={[
+          {
+            key: 'A',
+            label: t('shell.palette.addTask'),
+            icon: IconChecklist,
+            href: `/tasks?new=true&assetId=${id}`,
+          },
+          {
+            key: 'E',
+            label: t('shell.palette.results'),
+            icon: IconClipboardText,
+            href: `/results?assetId=${id}`,
+          },
+          {
+            key: 'K',
+            label: t('shell.nav.calendar'),
+            icon: IconCalendar,
+            href: `/tasks/calendar?assetId=${id}`,
+          },
+          ...(asset
+            ? [
+                {
+                  key: 'D',
+                  label: t('shell.palette.printLabel'),
+                  icon: IconQrcode,
+                  href: `/assets/labels?id=${asset.assetTypeId}&assets=${id}`,
+                },
+              ]
+            : []),
+        ]}
+      />
     </>
   )
 }
@@ -50,16 +87,17 @@ function Facts({ asset, type }: AssetOfType) {
     .filter(({ name }) => asset.value[name] !== asset.name)
     .slice(0, SHOWN)
   return (
-    <dl className={styles['facts']}>
-      {shown.map((property) => (
-        <div key={property.id}>
-          <dt>{titleOf(property, language)}</dt>
-          <dd>
-            <ValueView value={asset.value[property.name]} property={property} references={asset.references} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <PreviewFacts
+      facts={shown.map((property) => [
+        titleOf(property, language),
+        <ValueView
+          key={property.id}
+          value={asset.value[property.name]}
+          property={property}
+          references={asset.references}
+        />,
+      ])}
+    />
   )
 }
 
