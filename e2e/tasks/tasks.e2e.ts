@@ -132,7 +132,7 @@ test('a task is made, found by its state, seen in the calendar and opened', asyn
   await entry.click()
   await expect(heading(page, 'Ventile prüfen')).toBeVisible()
   await expect(page.getByText('Halle 2')).toBeVisible()
-  await page.getByRole('button', { name: 'Ansehen und ändern' }).click()
+  await page.getByRole('button', { name: 'Aufgabe ändern' }).click()
   const change = page.getByRole('dialog', { name: 'Aufgabe ändern' })
   await change.getByRole('textbox', { name: 'Ort' }).fill('Halle 3')
   await change.getByRole('button', { name: 'Änderungen speichern' }).click()
@@ -196,7 +196,7 @@ test('a task of a series is moved alone or with all that follow, by mouse and by
   await expect.poll(begins).toEqual(all('09:45'))
   // In the dialog of the task too.
   await block.click()
-  await page.getByRole('button', { name: 'Ansehen und ändern' }).click()
+  await page.getByRole('button', { name: 'Aufgabe ändern' }).click()
   const change = page.getByRole('dialog', { name: 'Aufgabe ändern' })
   await typeKeys(change.getByRole('textbox', { name: 'Frist, Uhrzeit' }), '23:30')
   await change.getByRole('button', { name: 'Änderungen speichern' }).click()

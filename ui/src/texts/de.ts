@@ -147,7 +147,8 @@ export const de = {
     newTabKeys: 'Strg ↵',
     nextGroup: 'nächste Gruppe',
     signs: '„#“ nur Assets, „@“ nur Personen, „>“ nur Aktionen',
-    more: (count: number, group: string) => `${count} weitere ${group}`,
+    more: (count: number, group: string) =>
+      count === 1 ? 'Ein weiterer Treffer' : `${count} weitere ${group}`,
   },
   public: {
     headline: 'Was draußen gemessen wird, steht hier.',

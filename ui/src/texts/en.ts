@@ -146,7 +146,7 @@ export const en: UiTexts = {
     newTabKeys: 'Ctrl ↵',
     nextGroup: 'next group',
     signs: '“#” assets only, “@” people only, “>” actions only',
-    more: (count, group) => `${count} more ${group.toLowerCase()}`,
+    more: (count, group) => (count === 1 ? 'One more' : `${count} more ${group.toLowerCase()}`),
   },
   public: {
     headline: 'What is measured out there is kept here.',

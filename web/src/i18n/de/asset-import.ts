@@ -161,7 +161,7 @@ export const assetImport = {
     CUSTOM: 'nicht erlaubt',
   },
   cellText: {
-    REQUIRED: 'Tragen Sie in jeder dieser Zeilen einen Wert ein.',
+    REQUIRED: 'Geben Sie in jeder dieser Zeilen einen Wert ein.',
     INTEGER: 'Hier darf nur eine ganze Zahl stehen, ohne Einheit und ohne Komma.',
     NUMBER: 'Hier darf nur eine Zahl stehen, ohne Einheit.',
     ENUM: 'Wählen Sie einen der erlaubten Werte; die Zelle hat dafür eine Auswahlliste.',

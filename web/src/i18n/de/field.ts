@@ -31,7 +31,7 @@ export const field = {
     stopScan: 'Scannen beenden',
     otherCode: 'Das ist kein QR-Code zum Anmelden.',
     codeFound: 'Der Gerätecode ist schon eingetragen. Ein Tippen genügt.',
-    codeMissing: 'Tragen Sie den Gerätecode ein.',
+    codeMissing: 'Geben Sie den Gerätecode ein.',
     submitCode: 'Telefon anmelden',
     submit: 'Anmelden',
     forgot: 'Passwort vergessen?',

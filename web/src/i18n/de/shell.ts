@@ -50,7 +50,12 @@ export const shell = {
   bell: 'Mitteilungen',
   bellUnread_one: 'Mitteilungen, {{count, number}} ungelesen',
   bellUnread_other: 'Mitteilungen, {{count, number}} ungelesen',
-  help: 'Hilfe: Beschreibung der Schnittstelle',
+  help: {
+    label: 'Hilfe',
+    search: 'Suchen oder springen',
+    templates: 'Fertige Vorlagen ansehen',
+    people: 'Wer in der Firma hilft',
+  },
   palette: {
     assets: 'Assets',
     assetTypes: 'Asset-Typen',

@@ -51,7 +51,12 @@ export const shell: typeof german = {
   bell: 'Notifications',
   bellUnread_one: 'Notifications, {{count, number}} unread',
   bellUnread_other: 'Notifications, {{count, number}} unread',
-  help: 'Help: description of the API',
+  help: {
+    label: 'Help',
+    search: 'Search or jump',
+    templates: 'See templates that are ready',
+    people: 'Who helps in the company',
+  },
   palette: {
     assets: 'Assets',
     assetTypes: 'Asset types',

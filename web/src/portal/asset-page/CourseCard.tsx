@@ -21,6 +21,8 @@ const TimeChart = lazyPart(async () => (await import('../../charts/TimeChart.tsx
 
 /** More do not fit beside each other. */
 const MOST_BESIDE = 4
+/** Their names, in characters, as far as they fit beside the title of the card. */
+const MOST_LETTERS = 36
 const NARROW = '(max-width: 74.99em)'
 
 interface CourseCardProps {
@@ -34,7 +36,9 @@ export function CourseCard({ asset, type }: CourseCardProps) {
   const { courses, spans, bounds, zone, query } = useCourses(asset, type)
   const [picked, setPicked] = useState<string>()
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
-  const isBeside = !isNarrow && courses.length > 1 && courses.length <= MOST_BESIDE
+  const isSegments = !isNarrow && courses.length > 1 && courses.length <= MOST_BESIDE
+  const letters = courses.reduce((sum, { title }) => sum + title.length, 0)
+  const isInHead = isSegments && letters <= MOST_LETTERS
   if (hasFailed(query))
     return (
       <Card title={t('assets.course.readings')}>
@@ -53,10 +57,16 @@ export function CourseCard({ asset, type }: CourseCardProps) {
     <Card
       title={t(spans.length > 1 ? 'assets.course.title' : 'assets.course.readings')}
       note={t('assets.course.year')}
-      action={shown && isBeside && <CourseSegments courses={courses} shown={shown} onPick={setPicked} />}
+      action={shown && isInHead && <CourseSegments courses={courses} shown={shown} onPick={setPicked} />}
     >
-      {shown && courses.length > 1 && !isBeside && (
-        <CourseList courses={courses} shown={shown} onPick={setPicked} />
+      {shown && courses.length > 1 && !isInHead && (
+        <div className={styles['choice']}>
+          {isSegments ? (
+            <CourseSegments courses={courses} shown={shown} onPick={setPicked} />
+          ) : (
+            <CourseList courses={courses} shown={shown} onPick={setPicked} />
+          )}
+        </div>
       )}
       {spans.length > 1 && <StateStrip spans={spans} from={bounds[0] ?? 0} until={bounds.at(-1) ?? 1} />}
       {shown && <CourseLine course={shown} bounds={bounds} zone={zone} />}
@@ -74,14 +84,12 @@ interface CourseChoiceProps {
 function CourseList({ courses, shown, onPick }: CourseChoiceProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles['choice']}>
-      <SelectField
-        label={t('assets.course.number')}
-        value={shown.key}
-        options={courses.map(({ key, title }) => ({ value: key, label: title }))}
-        onChange={(key) => key && onPick(key)}
-      />
-    </div>
+    <SelectField
+      label={t('assets.course.number')}
+      value={shown.key}
+      options={courses.map(({ key, title }) => ({ value: key, label: title }))}
+      onChange={(key) => key && onPick(key)}
+    />
   )
 }
 

@@ -1,13 +1,10 @@
 import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
 import { useFormat, useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { usePaletteKey } from '@feldwerk/ui/palette/use-palette-key.ts'
-import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import type { NavBadge } from '@feldwerk/ui/shell/navigation.ts'
 import { Shell } from '@feldwerk/ui/shell/Shell.tsx'
 import { useSidebar } from '@feldwerk/ui/shell/sidebar-state.ts'
 import { TopBar, type WayBack } from '@feldwerk/ui/shell/TopBar.tsx'
-import { ActionIcon } from '@mantine/core'
-import { IconHelp } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +16,7 @@ import { useLateCount } from '../known/use-late-count.ts'
 import { BackContext } from '../list/back.ts'
 import { BellButton } from './BellButton.tsx'
 import { HeldStrip } from './HeldStrip.tsx'
-import { LanguageButton, OwnButton } from './menus.tsx'
+import { HelpButton, LanguageButton, OwnButton } from './menus.tsx'
 import { NetworkStrip } from './NetworkStrip.tsx'
 import { sidebarGroups } from './navigation.ts'
 import { useAssetTypeRows } from './use-asset-type-rows.ts'
@@ -84,7 +81,7 @@ export function PortalShell({ account, children }: PortalShellProps) {
         <TopBar
           back={back}
           onSearch={() => setSearching(true)}
-          help={<HelpLink />}
+          help={<HelpButton onSearch={() => setSearching(true)} />}
           bell={
             <>
               <LanguageButton />
@@ -142,15 +139,4 @@ function useLateBadge(enabled: boolean): NavBadge | undefined {
 function useCountBadge(count: number): NavBadge | undefined {
   const number = useNumbers()
   return count > 0 ? { text: number(count) } : undefined
-}
-
-function HelpLink() {
-  const { t } = useTranslation()
-  return (
-    <Tip label={t('shell.help')}>
-      <ActionIcon component="a" href="/api/docs" target="_blank" aria-label={t('shell.help')}>
-        <IconHelp size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
-    </Tip>
-  )
 }

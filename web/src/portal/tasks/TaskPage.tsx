@@ -97,7 +97,7 @@ function TaskHead({ task }: { readonly task: TaskWithResults }) {
             )}
             {isChangeable(task.state) && (
               <Button leftSection={<IconPencil {...icon} />} onClick={() => setEditing(true)}>
-                {t('people.edit')}
+                {t('tasks.edit')}
               </Button>
             )}
           </>

@@ -52,7 +52,6 @@ export function ViewHead({ view }: { readonly view: View }) {
           </PageMenu>
           {view.readonly ? (
             <Button
-              variant="default"
               component={Link}
               href={`/views/editor?copy=${view.id}`}
               leftSection={<IconCopy {...icon} />}
