@@ -196,6 +196,7 @@ export const accounts = {
     body: { name: 'account', schema: AccountCreate },
     answer: AccountRow,
     errors: [
+      'demoKeepsMails',
       'emailAlreadyExists',
       'emailRequired',
       'notEnoughAppLicenses',
@@ -213,6 +214,7 @@ export const accounts = {
     body: { name: 'account', schema: AccountUpdate },
     answer: AccountRow,
     errors: [
+      'demoKeepsMails',
       'emailAlreadyExists',
       'emailRequired',
       'notEnoughAppLicenses',
@@ -229,7 +231,7 @@ export const accounts = {
     summary: 'Changes the own account',
     body: { name: 'account', schema: OwnAccountUpdate },
     answer: OwnAccount,
-    errors: ['emailAlreadyExists', 'emailRequired', 'forbidden', 'Cooldown'],
+    errors: ['demoKeepsMails', 'emailAlreadyExists', 'emailRequired', 'forbidden', 'Cooldown'],
   }),
   setImage: call({
     method: 'PUT',
@@ -263,6 +265,7 @@ export const accounts = {
     params: byId,
     answer: AccountRow,
     errors: [
+      'demoKeepsMails',
       'emailAlreadyExists',
       'emailRequired',
       'invitationNotPossible',

@@ -117,6 +117,7 @@ export const problems = {
   lastOwner: { status: 409, details: NoDetails },
   ownAccount: { status: 409, details: NoDetails },
   emailRequired: { status: 400, details: NoDetails },
+  demoKeepsMails: { status: 409, details: NoDetails },
   invitationNotPossible: { status: 409, details: NoDetails },
   deviceCodeNotPossible: { status: 409, details: NoDetails },
   groupNameAlreadyExists: { status: 409, details: NoDetails },

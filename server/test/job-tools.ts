@@ -26,7 +26,7 @@ export function rememberingMailer(): Mailer & { readonly sent: Message[] } {
     sent.push(message)
     return []
   }
-  return { sent, send, close: () => {} }
+  return { leaves: false, sent, send, close: () => {} }
 }
 
 /** Tools of a job on a test's database, with files in a temporary folder and mails remembered. */

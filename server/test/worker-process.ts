@@ -16,7 +16,7 @@ await startWorker({
     databases,
     owner,
     files: diskStore(folder),
-    mailer: { send: async () => [], close: () => {} },
+    mailer: { leaves: false, send: async () => [], close: () => {} },
     outgoing: createOutgoing({ allow: [] }),
     mailsPerDay: 2000,
     holdsOutgoing: false,

@@ -55,6 +55,8 @@ export const de: Record<ProblemCode, string> = {
   lastOwner: 'Eine Firma braucht mindestens einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
   ownAccount: 'Das eigene Konto lässt sich so nicht ändern. Ein anderer Inhaber kann das tun.',
   emailRequired: 'Dafür braucht das Konto eine E-Mail-Adresse.',
+  demoKeepsMails:
+    'Aus der Demo-Firma geht keine E-Mail hinaus. Lassen Sie die Adresse weg: In der App meldet sich die Person mit einem Gerätecode an.',
   invitationNotPossible:
     'Dieses Konto kann nicht eingeladen werden. Es ist eine Maschine, gelöscht oder hat schon ein Passwort.',
   deviceCodeNotPossible:

@@ -47,6 +47,8 @@ export const en: Record<ProblemCode, string> = {
   lastOwner: 'A company needs at least one owner. Make somebody else an owner first.',
   ownAccount: 'You cannot change this on your own account. Another owner can.',
   emailRequired: 'The account needs an e-mail address for this.',
+  demoKeepsMails:
+    'No e-mail leaves the demo company. Leave the address out: in the app the person signs in with a device code.',
   invitationNotPossible:
     'This account cannot be invited. It is a machine, deleted, or has a password already.',
   deviceCodeNotPossible: 'This account cannot have a device code. It is deleted or has no app access.',

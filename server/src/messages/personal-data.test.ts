@@ -11,6 +11,7 @@ let company: TestCompany
 let mia: TestAccount
 let jonas: TestAccount
 let stranger: TestAccount
+let namesake: TestAccount
 let chatRoomId: string
 let imageRef: string
 
@@ -20,13 +21,15 @@ beforeAll(async () => {
   mia = await company.person({ firstName: 'Mia', lastName: 'Yilmaz', app: true })
   jonas = await company.person({ firstName: 'Jonas', lastName: 'Keller', portal: true, app: true })
   stranger = await (await world.company()).person({ firstName: 'Mia', lastName: 'Yilmaz', portal: true })
-  const accounts = [{ id: jonas.id }]
+  namesake = await company.person({ firstName: 'Mia', lastName: 'Yilmaz', app: true })
+  const accounts = [{ id: jonas.id }, { id: namesake.id }]
   chatRoomId = (await mia.client.chatRooms.create({ chatRoom: { name: 'Halle 3', accounts } })).id
   imageRef = await world.image(mia)
   await write(mia, 'Die Pumpe steht.')
   await write(mia, '', { imageRef })
   await write(mia, 'Jonas?', { mentions: [{ id: jonas.id }] })
   await write(jonas, '@Mia Yilmaz bin unterwegs', { mentions: [{ id: mia.id }] })
+  await write(jonas, '@Mia Yilmaz wartet', { mentions: [{ id: namesake.id }] })
   const translations = [{ language: 'de' as const, title: 'Tor 3 gesperrt', text: 'Bis 12 Uhr.' }]
   await jonas.client.pushMessages.create({ pushMessage: { translations } })
   await world.runJobs()
@@ -81,15 +84,21 @@ describe('a person who is forgotten', () => {
       await within((trx) => notifications.erase(trx, keyOf(mia)))
       await within((trx) => push.erase(trx, keyOf(mia)))
     }
-    expect((await messages()).map(({ message, deleted, mentions }) => [message, deleted, mentions])).toEqual([
+    expect(
+      (await messages()).map(({ message, deleted, mentions }) => [
+        message,
+        deleted,
+        mentions.map(({ id }) => id),
+      ]),
+    ).toEqual([
       ['', true, []],
       ['', true, []],
       ['', true, []],
       ['@… bin unterwegs', false, []],
+      ['@Mia Yilmaz wartet', false, [namesake.id]],
     ])
-    expect((await jonas.client.chatRooms.byId({ chatRoomId })).members.map(({ id }) => id)).toEqual([
-      jonas.id,
-    ])
+    const { members } = await jonas.client.chatRooms.byId({ chatRoomId })
+    expect(new Set(members.map(({ id }) => id))).toEqual(new Set([jonas.id, namesake.id]))
     const known = await Promise.all([
       within((trx) => notifications.exportOf(trx, keyOf(mia))),
       within((trx) => push.exportOf(trx, keyOf(mia))),

@@ -71,18 +71,34 @@ export async function emptyMessages(
   return { rooms: rows.map((row) => row.chat_room_id), files }
 }
 
-/** Takes an account out of what others wrote where they mentioned it: the mention, and the name after the @. Gives the rooms. */
-export async function forgetMentions(
+/** A message of somebody else, with those whom it mentions. */
+export type MentioningMessage = Pick<
+  Selectable<ChatMessageTable>,
+  'id' | 'chat_room_id' | 'message' | 'mentions'
+>
+
+/** What mentions an account, locked until the commit. */
+export async function lockMentions(
   trx: Trx,
   { companyId, accountId }: AccountKey,
-  name: string,
-): Promise<string[]> {
-  const { rows } = await sql<{ chat_room_id: string }>`update chat_message
-    set mentions = array_remove(mentions, ${accountId}::uuid), message = replace(message, ${`@${name}`}, '@…')
-    where company_id = ${companyId} and ${accountId}::uuid = any(mentions) returning chat_room_id`.execute(
+): Promise<MentioningMessage[]> {
+  const { rows } = await sql<MentioningMessage>`select id, chat_room_id, message, mentions from chat_message
+    where company_id = ${companyId} and ${accountId}::uuid = any(mentions) order by id for no key update`.execute(
     trx,
   )
-  return [...new Set(rows.map((row) => row.chat_room_id))]
+  return rows
+}
+
+/** Takes an account out of what mentions it; each of the messages says something else then. */
+export async function rewriteMentions(
+  trx: Trx,
+  { companyId, accountId }: AccountKey,
+  messages: readonly Pick<MentioningMessage, 'id' | 'message'>[],
+): Promise<void> {
+  if (messages.length === 0) return
+  await sql`update chat_message set mentions = array_remove(chat_message.mentions, ${accountId}::uuid), message = said.message
+    from unnest(${messages.map(({ id }) => id)}::uuid[], ${messages.map(({ message }) => message)}::text[]) said (id, message)
+    where chat_message.company_id = ${companyId} and chat_message.id = said.id`.execute(trx)
 }
 
 /** Takes an account out of all rooms, and forgets how far it has read them. Gives the rooms. */

@@ -5,6 +5,7 @@ import type { TrxContext } from '../../platform/node/context.ts'
 import { sendChangeCode } from '../credentials/change-code.ts'
 import { isEmailTaken, setLogin } from '../credentials/login-store.ts'
 import { endWaysIn } from '../credentials/ways-in-store.ts'
+import { demandMailsLeave } from '../mails/demo.ts'
 import { sendInvitation } from './invitations.ts'
 import { isPrivileged } from './rules.ts'
 import { type StoredAccount, updateAccount } from './store.ts'
@@ -14,7 +15,7 @@ import { type StoredAccount, updateAccount } from './store.ts'
  * a code that goes there. One that was never confirmed is replaced at once, and its owner invited anew.
  *
  * Returns what changed: `pendingEmail` when a code is on its way, undefined for nothing.
- * Throws `emailAlreadyExists`, `emailRequired`, `Cooldown`, and `forbidden` where the own account is
+ * Throws `emailAlreadyExists`, `emailRequired`, `Cooldown`, `demoKeepsMails`, and `forbidden` where the own account is
  * not there in person: by an API token, or by the app of somebody who enters the portal as well (a lost phone).
  */
 export async function changeEmail(
@@ -38,6 +39,7 @@ export async function changeEmail(
     return 'email'
   }
   if (await isEmailTaken(trx, wanted)) throw new Problem('emailAlreadyExists')
+  demandMailsLeave(context)
   if (account.email_confirmed) {
     const language = localeOf(account.language)
     await sendChangeCode(trx, { key, email: wanted, firstName: account.first_name ?? '', language })

@@ -13,6 +13,7 @@ import {
 } from '../credentials/invitation-store.ts'
 import { setLogin } from '../credentials/login-store.ts'
 import { endWaysIn } from '../credentials/ways-in-store.ts'
+import { demandMailsLeave } from '../mails/demo.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { displayName, mayManage } from './rules.ts'
 import { findAccount, lockAccounts, type StoredAccount } from './store.ts'
@@ -23,10 +24,11 @@ type InvitedAccount = Pick<StoredAccount, 'id' | 'first_name' | 'last_name' | 'm
 
 /**
  * Invites a person by mail: a link that is good for seven days and once. Earlier links of the account end. The caller
- * of this function has checked that the person may be invited. Throws `tooManyRequests`.
+ * of this function has checked that the person may be invited. Throws `tooManyRequests`, `demoKeepsMails`.
  */
 export async function sendInvitation(context: TrxContext, account: InvitedAccount): Promise<void> {
   const { trx, caller, platform } = context
+  demandMailsLeave(context)
   const key = { companyId: caller.companyId, accountId: account.id }
   await demandQuota(trx, caller.companyId)
   await endInvitations(context, account.id)

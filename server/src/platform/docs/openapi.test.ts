@@ -117,9 +117,11 @@ describe('openapi.json', () => {
     )
     const conflict = responses['409']!.content!['application/problem+json']!
     expect(conflict.schema).toEqual({
-      oneOf: ['EmailAlreadyExists', 'NotEnoughAppLicenses', 'IdempotencyKeyReused'].map((name) => ({
-        $ref: `#/components/schemas/${name}Problem`,
-      })),
+      oneOf: ['DemoKeepsMails', 'EmailAlreadyExists', 'NotEnoughAppLicenses', 'IdempotencyKeyReused'].map(
+        (name) => ({
+          $ref: `#/components/schemas/${name}Problem`,
+        }),
+      ),
     })
     expect(conflict.examples?.notEnoughAppLicenses).toMatchObject({
       value: { status: 409, details: { usedAppLicenses: 42, totalAppLicenses: 10_000 } },

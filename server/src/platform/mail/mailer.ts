@@ -11,6 +11,8 @@ import { contentIdOf } from './written-look.ts'
 
 /** Where mails leave the house. */
 export interface Mailer {
+  /** Whether mails leave the house, by a mail server; else they are files. */
+  readonly leaves: boolean
   /**
    * Hands the mail over and gives who of its recipients the mail server has refused; throws when it was taken for
    * nobody, and then nothing was sent.
@@ -161,6 +163,7 @@ function smtpMailer(smtpUrl: string, wrap: Wrap): Mailer {
   }
   const transport = createTransport(url.href)
   return {
+    leaves: true,
     send: async (message) => refusedAddresses(await transport.sendMail(wrap(message))),
     close: () => transport.close(),
   }
@@ -169,6 +172,7 @@ function smtpMailer(smtpUrl: string, wrap: Wrap): Mailer {
 /** `<time>-<id>.eml`, so that the newest is the last; the same mail is always the same file. */
 function fileMailer(folder: string, wrap: Wrap): Mailer {
   return {
+    leaves: false,
     async send(message) {
       const bytes = await new MailComposer(wrap(message)).compile().build()
       await mkdir(folder, { recursive: true, mode: 0o700 })
