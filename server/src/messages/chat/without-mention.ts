@@ -1,5 +1,5 @@
 /** A text that mentions somebody, by a name that others in it may have, too. */
-interface Mentioning {
+interface MentioningText {
   readonly text: string
   /** What the forgotten person is called. */
   readonly name: string
@@ -11,7 +11,7 @@ interface Mentioning {
  * The text without the name after the @. A name that somebody who stays mentioned has as well is left: it is theirs. The
  * longer name comes first, as on the screens: "@Tom Brandtner" is not "@Tom Brandt".
  */
-export function withoutMention({ text, name, others }: Mentioning): string {
+export function withoutMention({ text, name, others }: MentioningText): string {
   const same = (other: string) => other.toLowerCase() === name.toLowerCase()
   if (name === '' || others.some(same)) return text
   const said = [name, ...others]
