@@ -126,6 +126,12 @@ export const companies = {
     answer: Company,
     errors: ['companyNameAlreadyExists', 'notFound', 'fileTypeNotAllowed'],
   }),
+  renewShareId: call({
+    method: 'POST',
+    path: '/companies/mine/shareId',
+    summary: 'Another share id for the own company; by the former one nobody finds it any more',
+    answer: Company,
+  }),
   usedAppLicenses: call({
     method: 'GET',
     path: '/companies/usedAppLicenses',

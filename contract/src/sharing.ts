@@ -222,6 +222,33 @@ export const workflowShares = {
     errors: ['companyShareIdInvalid', 'Cooldown', 'workflowNotShareable'],
     creates: true,
   }),
+  change: call({
+    method: 'PUT',
+    path: '/workflowShares/byId/{workflowShareId}',
+    summary: 'Offers other terms, with the version in force; until they are taken the former ones hold',
+    params: byId,
+    body: { name: 'terms', schema: ShareTermsPayload },
+    answer: WorkflowShare,
+    errors: ['shareStateConflict', 'workflowNotShareable'],
+  }),
+  accept: call({
+    method: 'POST',
+    path: '/workflowShares/byId/{workflowShareId}/accept',
+    summary:
+      'Accepts what is offered: the workflow becomes one of the company, whose questions the other one changes',
+    params: byId,
+    body: { name: 'acceptance', schema: ShareAcceptance },
+    answer: WorkflowShare,
+    errors: ['shareStateConflict', 'changedMeanwhile', 'assetTypeInvalid', 'tooManyAssetTypes'],
+  }),
+  decline: call({
+    method: 'POST',
+    path: '/workflowShares/byId/{workflowShareId}/decline',
+    summary: 'Declines what is offered',
+    params: byId,
+    answer: WorkflowShare,
+    errors: ['shareStateConflict'],
+  }),
   remove: call({
     method: 'DELETE',
     path: '/workflowShares/byId/{workflowShareId}',

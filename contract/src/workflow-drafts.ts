@@ -37,7 +37,7 @@ export const workflowDrafts = {
     params: byWorkflow,
     body: { name: 'draft', schema: z.object({ definition: WorkflowDefinition, revision: z.int() }) },
     answer: WorkflowDraft,
-    errors: ['workflowChangedMeanwhile'],
+    errors: ['workflowChangedMeanwhile', 'workflowReadonly'],
   }),
   remove: call({
     method: 'DELETE',

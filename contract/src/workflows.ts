@@ -174,7 +174,7 @@ export const workflows = {
     params: byId,
     body: { name: 'workflow', schema: UpdatePayload },
     answer: Workflow,
-    errors: ['workflowChangedMeanwhile', 'fileTypeNotAllowed'],
+    errors: ['workflowChangedMeanwhile', 'workflowReadonly', 'fileTypeNotAllowed'],
   }),
   updateTranslation: call({
     method: 'PATCH',
@@ -245,7 +245,7 @@ export const workflows = {
     params: byId,
     body: { name: 'publication', schema: z.object({ revision: z.int() }) },
     answer: Workflow,
-    errors: ['workflowChangedMeanwhile', 'nothingToPublish', 'wouldBreak'],
+    errors: ['workflowChangedMeanwhile', 'workflowReadonly', 'nothingToPublish', 'wouldBreak'],
   }),
   remove: call({
     method: 'DELETE',

@@ -7,6 +7,8 @@ import { brokenMetrics } from './language/metrics/dependants.ts'
 import { renameInMetrics } from './language/metrics/rename.ts'
 import { brokenViews } from './language/views/dependants.ts'
 import { renameInViews } from './language/views/rename.ts'
+import { endSharesOf } from './life/sharing/end.ts'
+import { workflowPublished } from './life/sharing/renew-offer.ts'
 import { registerKinds } from './platform/references/kinds.ts'
 
 /**
@@ -19,7 +21,12 @@ registerKinds({
     findBroken: brokenWorkflows,
     followRename: renameInWorkflows,
     readWords: readWorkflowWords,
-    onRemoved: (trx, { companyId, id }, by) => withdrawTasksOf(trx, { companyId, workflowId: id }, by),
+    onPublished: (trx, { companyId, id }) => workflowPublished(trx, { companyId, workflowId: id }),
+    onRemoved: async (trx, { companyId, id }, by) => {
+      const key = { companyId, workflowId: id }
+      await withdrawTasksOf(trx, key, by)
+      await endSharesOf(trx, key, { companyId, accountId: by, apiTokenId: null })
+    },
   },
   METRIC: { findBroken: brokenMetrics, followRename: renameInMetrics },
   VIEW: { findBroken: brokenViews, followRename: renameInViews },

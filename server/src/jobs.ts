@@ -3,7 +3,7 @@ import { makeTasksEverywhereJob, makeTasksJob } from './fieldwork/task-sources/j
 import { moveTasksJob } from './fieldwork/tasks/jobs.ts'
 import { lookAtAllMetricsJob, lookAtMetricsJob } from './language/metric-alerts/jobs.ts'
 import { fillDemoJob } from './life/demo/fill.ts'
-import { runOutSharesJob, tellShareJob } from './life/sharing/jobs.ts'
+import { renewOffersJob, runOutSharesJob, tellShareJob } from './life/sharing/jobs.ts'
 import { giveBackJob } from './life/sharing/results/give-back.ts'
 import { tellResultsJob } from './life/sharing/results/jobs.ts'
 import { forgetMessagesJob } from './messages/chat/forget.ts'
@@ -74,6 +74,7 @@ export const jobHandlers = {
   'sharing.tell': tellShareJob,
   'sharing.results': tellResultsJob,
   'sharing.giveBack': giveBackJob,
+  'sharing.published': renewOffersJob,
   'sharing.runOut': runOutSharesJob,
   'demo.fill': fillDemoJob,
   'clean.expired': cleanExpiredJob,

@@ -16,6 +16,7 @@ async function offering({ databases: { owner }, companyId }: World) {
     [companyId, workflowId, translations, newId()],
   )
   const offered = {
+    workflowId,
     version: 1,
     translations: JSON.parse(translations),
     imageFileId: null,
@@ -29,7 +30,7 @@ async function offering({ databases: { owner }, companyId }: World) {
      values ($1, $2, 'GIVER', $3, 'Hansen', $4, $5, now() - interval '1 hour', $6, 1)`,
     [companyId, shareId, other, workflowId, JSON.stringify({ triggers: [] }), JSON.stringify(offered)],
   )
-  return { other, shareId }
+  return { other, shareId, workflowId }
 }
 
 export const shareCases = {
@@ -46,6 +47,34 @@ export const shareCases = {
              (select count(*)::integer from outbox where job = 'sharing.tell' and company_id = $1) as jobs
            from workflow_share where company_id = $1`,
           [other],
+        )
+        return rows
+      },
+    }
+  },
+  'sharing.published': async (world: World) => {
+    const { owner } = world.databases
+    const { workflowId } = await offering(world)
+    await owner.query(
+      `insert into workflow_version (company_id, workflow_id, version, nodes, task_type, fields)
+       values ($1, $2, 1, '[]', '{"fields": []}', '[]')`,
+      [world.companyId, workflowId],
+    )
+    await owner.query(
+      `update workflow set version = 1, triggers = '{}', translations = '[{"language": "de", "name": "Neu", "teaser": null, "description": null}]'
+       where company_id = $1`,
+      [world.companyId],
+    )
+    return {
+      tools: await jobTools(world),
+      companyId: world.companyId,
+      payload: { workflowId },
+      async effect() {
+        const { rows } = await owner.query(
+          `select offer, offered #>> '{translations,0,name}' as name,
+             (select count(*)::integer from outbox where job = 'sharing.tell') as jobs
+           from workflow_share where company_id = $1`,
+          [world.companyId],
         )
         return rows
       },

@@ -139,7 +139,14 @@ export const announced: { readonly [D in WritingDomain]: Writes<Calls[D]> } = {
     create: ['WORKFLOW'],
     remove: ['WORKFLOW'],
   },
-  workflowShares: { offer: ['SHARE'], remove: ['SHARE'], removeByWorkflow: ['SHARE'] },
+  workflowShares: {
+    offer: ['SHARE'],
+    change: ['SHARE'],
+    accept: ['SHARE', 'WORKFLOW'],
+    decline: ['SHARE'],
+    remove: ['SHARE'],
+    removeByWorkflow: ['SHARE'],
+  },
   workflowResults: {
     create: ['RESULT'],
     update: ['RESULT'],
@@ -207,6 +214,7 @@ export const announced: { readonly [D in WritingDomain]: Writes<Calls[D]> } = {
   },
   companies: {
     updateMine: ['COMPANY'],
+    renewShareId: ['COMPANY'],
     demoReset: 'there is no such call for other companies',
     setText: ['COMPANY'],
   },

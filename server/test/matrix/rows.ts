@@ -266,6 +266,7 @@ export const rows: MatrixRows = {
       args: async (estate) => ({ company: { city: 'Kiel', logo: await estate.image() } }),
       ids: { 'company.logo': 'file' },
     },
+    renewShareId: nothing,
     usedAppLicenses: nothing,
     text: { args: () => ({ type: 'IMPRINT', fullHTML: true }), ids: {} },
     setText: { args: () => ({ singletonText: { type: 'IMPRINT', content: '<p>Nordwerk</p>' } }), ids: {} },

@@ -1,6 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { ShareTerms } from '@feldwerk/contract/sharing.ts'
 import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
+import { property, typeOf } from '../asset-types.ts'
 import { inspection } from '../workflows.ts'
 import type { TestCompany, World } from '../world.ts'
 import type { WorkflowEstate } from './workflow-estate.ts'
@@ -24,6 +25,9 @@ interface EstateContext {
   readonly workflows: WorkflowEstate
   unique(word: string): string
 }
+
+/** An asset type of the other company that the received workflows refer to. */
+export const OFFERED_TYPE = '01977f6a-1c00-7000-8000-00000000aaaa'
 
 const terms: ShareTerms = {
   fields: null,
@@ -50,11 +54,12 @@ export async function buildShares({
   async function received(): Promise<string> {
     const id = newId()
     const offered = {
+      workflowId: newId(),
       version: 1,
       translations: [{ language: 'de', name: unique('Erhalten'), teaser: null, description: null }],
       imageFileId: null,
       definition: { ...EMPTY_DEFINITION, ...inspection },
-      assetTypes: [],
+      assetTypes: [{ id: OFFERED_TYPE, ...typeOf(unique('Orte'), [property('name')]) }],
       views: [],
     }
     await world.owner.query(

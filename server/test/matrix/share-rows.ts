@@ -1,4 +1,5 @@
 import type { MatrixRows } from './row.ts'
+import { OFFERED_TYPE } from './share-estate.ts'
 
 const byShare = { workflowShareId: 'workflowShare' } as const
 const byWorkflow = { workflowId: 'workflow' } as const
@@ -16,6 +17,34 @@ export const shareRows: Pick<MatrixRows, 'workflowShares'> = {
         share: { companyShareId: await estate.shares.partner(), photos: true },
       }),
       ids: byWorkflow,
+    },
+    change: {
+      args: async (estate) => ({
+        workflowShareId: await estate.shares.offered(),
+        terms: { people: 'NAMES' as const, fields: [] },
+      }),
+      ids: byShare,
+    },
+    accept: {
+      args: async (estate) => ({
+        workflowShareId: await estate.shares.received(),
+        acceptance: {
+          offer: 1,
+          assetTypes: [{ offeredId: OFFERED_TYPE, assetTypeId: estate.lasting('assetType') }],
+          accounts: [{ id: estate.worker.id }],
+          accountGroups: [{ id: estate.lasting('accountGroup') }],
+        },
+      }),
+      ids: {
+        workflowShareId: 'workflowShare',
+        'acceptance.assetTypes.0.assetTypeId': 'assetType',
+        'acceptance.accounts.0.id': 'account',
+        'acceptance.accountGroups.0.id': 'accountGroup',
+      },
+    },
+    decline: {
+      args: async (estate) => ({ workflowShareId: await estate.shares.received() }),
+      ids: byShare,
     },
     remove: { args: async (estate) => ({ workflowShareId: await estate.shares.offered() }), ids: byShare },
     removeByWorkflow: {

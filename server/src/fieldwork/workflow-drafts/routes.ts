@@ -6,7 +6,7 @@ import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { errorsOf, modelFor, withOwnTypes } from '../workflows/check.ts'
 import { demandWorkflow, nameOf } from '../workflows/present.ts'
-import { demandRevision, lockPresent } from '../workflows/save.ts'
+import { demandOwnQuestions, demandRevision, lockPresent } from '../workflows/save.ts'
 import { deleteDraft, findDraft, type StoredWorkflow, saveDraft, updateWorkflow } from '../workflows/store.ts'
 
 export const workflowDraftRoutes: Routes<'workflowDrafts'> = {
@@ -27,6 +27,7 @@ export const workflowDraftRoutes: Routes<'workflowDrafts'> = {
       const key = { companyId: caller.companyId, workflowId }
       const workflow = await lockPresent(context, workflowId)
       await demandRevision(context, workflow, revision)
+      await demandOwnQuestions(context, workflow, definition)
       const isFirst = !(await findDraft(trx, key))
       await saveDraft(trx, key, { definition, baseVersion: workflow.version, by: caller.accountId })
       await updateWorkflow(trx, key, { saved: true, by: caller.accountId })

@@ -1,20 +1,12 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { WorkflowPermission } from '@feldwerk/contract/workflow-permissions.ts'
-import { lockGroups } from '../../people/account-groups/store.ts'
-import { demandAccounts, readReferences } from '../../people/accounts/references.ts'
+import { readReferences } from '../../people/accounts/references.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
-import type { Trx } from '../../platform/db/pool.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import { demandWorkflow, nameOf } from '../workflows/present.ts'
-import {
-  countHolders,
-  deletePermissions,
-  type Holders,
-  insertPermissions,
-  listPermissions,
-  type PermissionRecord,
-} from './store.ts'
+import { idsOf, permitHolders } from './permit.ts'
+import { countHolders, deletePermissions, listPermissions, type PermissionRecord } from './store.ts'
 
 export const workflowPermissionRoutes: Routes<'workflowPermissions'> = {
   paginated: {
@@ -33,22 +25,7 @@ export const workflowPermissionRoutes: Routes<'workflowPermissions'> = {
   create: {
     access: 'portal',
     transaction: 'write',
-    handler: async ({ trx, caller, language }, { params: { workflowId }, body }) => {
-      const key = { companyId: caller.companyId, workflowId }
-      const workflow = await demandWorkflow(trx, key)
-      const holders = idsOf(body)
-      await demandAccounts(trx, caller.companyId, holders.accounts)
-      await demandGroups(trx, caller.companyId, holders.accountGroups)
-      const added = await insertPermissions(trx, key, { ...holders, by: caller.accountId })
-      if (added === 0) return
-      await recordActivity(trx, caller, {
-        action: 'permitted',
-        objectKind: 'workflow',
-        objectId: workflowId,
-        objectName: nameOf(workflow.translations, language),
-        details: { ...holders },
-      })
-    },
+    handler: (context, { params: { workflowId }, body }) => permitHolders(context, workflowId, body),
   },
 
   remove: {
@@ -71,23 +48,6 @@ export const workflowPermissionRoutes: Routes<'workflowPermissions'> = {
       })
     },
   },
-}
-
-interface HoldersBody {
-  readonly accounts?: readonly { readonly id: string }[] | undefined
-  readonly accountGroups?: readonly { readonly id: string }[] | undefined
-}
-
-/** Each once. */
-function idsOf({ accounts = [], accountGroups = [] }: HoldersBody): Holders {
-  const once = (list: readonly { readonly id: string }[]) => [...new Set(list.map(({ id }) => id))]
-  return { accounts: once(accounts), accountGroups: once(accountGroups) }
-}
-
-async function demandGroups(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  const found = await lockGroups(trx, companyId, ids)
-  if (found.length !== ids.length) throw new Problem('notFound')
 }
 
 function toPermission(

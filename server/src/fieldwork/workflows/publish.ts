@@ -11,7 +11,7 @@ import { validationProblem } from '../../platform/http/validation-problem.ts'
 import type { CallerContext, WorkContext } from '../../platform/node/context.ts'
 import { saveRecordType } from '../../platform/records/change-types.ts'
 import { brokenBy } from '../../platform/references/broken.ts'
-import type { RenamedRecord, Renamer } from '../../platform/references/kinds.ts'
+import { kindOf, type RenamedRecord, type Renamer } from '../../platform/references/kinds.ts'
 import { lockDefinitions } from '../../platform/references/store.ts'
 import { errorsOf, modelFor, withOwnTypes } from './check.ts'
 import { changedTypes, renamedFields, storedFields, taskFields } from './fields.ts'
@@ -95,6 +95,7 @@ export async function publish(context: WorkContext, workflowId: string, revision
   const workflow = await lockPresent(context, workflowId)
   await demandRevision(context, workflow, revision)
   const publishing = await prepare(context, workflow)
+  if (publishing.isNewVersion && workflow.shared_by) throw new Problem('workflowReadonly')
   if (publishing.errors.length > 0) throw validationProblem([...publishing.errors])
   const broken = await putAndSeeBroken(context, publishing)
   if (broken.length > 0) throw new Problem('wouldBreak', { dependants: broken })
@@ -112,6 +113,7 @@ export async function publish(context: WorkContext, workflowId: string, revision
       rewritten: rewrites.map(({ kind, id }) => ({ kind, id })),
     },
   })
+  await kindOf('WORKFLOW').onPublished?.(trx, { companyId: caller.companyId, id: workflowId })
 }
 
 const VERSIONED: ReadonlySet<string> = new Set(['nodes', 'taskType'])

@@ -10,6 +10,7 @@ import type { Trx } from '../../platform/db/pool.ts'
 import type { WorkContext } from '../../platform/node/context.ts'
 import { demandSound } from './check.ts'
 import { nameOf } from './present.ts'
+import { changedParts } from './rules.ts'
 import {
   findDraft,
   insertWorkflow,
@@ -74,6 +75,7 @@ export async function updateWorkflowFrom(
   const before = await lockPresent(context, workflowId)
   if (input.definition) {
     await demandRevision(context, before, input.revision ?? 0)
+    await demandOwnQuestions(context, before, input.definition)
     await demandSound(context, input.definition, workflowId)
     const { definition } = input
     await saveDraft(trx, key, { definition, baseVersion: before.version, by: caller.accountId })
@@ -133,6 +135,20 @@ export async function lockPresent({ trx, caller }: WorkContext, workflowId: stri
   const workflow = await lockWorkflow(trx, { companyId: caller.companyId, workflowId })
   if (!workflow || workflow.deleted_at !== null) throw new Problem('notFound')
   return workflow
+}
+
+/**
+ * Refuses other questions of a workflow that another company shares: `workflowReadonly`. What happens around them, such as
+ * triggers and series, is up to the own one.
+ */
+export async function demandOwnQuestions(
+  context: { readonly trx: Trx; readonly caller: { readonly companyId: string } },
+  workflow: StoredWorkflow,
+  definition: WorkflowDefinition,
+): Promise<void> {
+  if (!workflow.shared_by) return
+  const changed = changedParts(await liveDefinition(context, workflow), definition)
+  if (changed.includes('nodes') || changed.includes('taskType')) throw new Problem('workflowReadonly')
 }
 
 /** Refuses a save over a newer one, and shows that one. The row must be locked. */

@@ -41,6 +41,7 @@ export async function composeOffer(
     bundle.workflows.map(({ id }) => id),
   )
   return {
+    workflowId: workflow.id,
     version: workflow.version ?? 1,
     translations: workflow.translations,
     imageFileId: workflow.image_file_id,

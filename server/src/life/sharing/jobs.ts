@@ -1,8 +1,11 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
 import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
 import type { JobHandler } from '../../platform/jobs/context.ts'
 import { companiesWithRunOutShares, runOutShares } from './across-store.ts'
 import { withinHouse } from './carrier.ts'
 import { endShare } from './end.ts'
+import { renewOffer } from './renew-offer.ts'
+import { openShareIds } from './store.ts'
 import { messageOf } from './tell-other.ts'
 
 /** Tells the other side of a share how this one stands now. */
@@ -11,6 +14,21 @@ export const tellShareJob: JobHandler<'sharing.tell'> = async ({ shareId }, job)
   if (companyId === null) return
   const told = await job.inCompany('read', (trx) => messageOf(trx, { companyId, shareId }))
   if (told) await withinHouse(job).deliver(told.toCompanyId, told.message)
+}
+
+/** Offers what was published to the companies that have the workflow. One that can no longer be shared is not offered. */
+export const renewOffersJob: JobHandler<'sharing.published'> = async ({ workflowId }, job) => {
+  const { companyId, log } = job
+  if (companyId === null) return
+  const key = { companyId, workflowId }
+  const open = await job.inCompany('read', (trx) => openShareIds(trx, key, { side: 'GIVER' }))
+  for (const shareId of open)
+    try {
+      await job.inCompany('write', (trx) => renewOffer(trx, { companyId, shareId }))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      log.info({ code: error.code, company: companyId, workflow: workflowId }, 'not offered anew')
+    }
 }
 
 /** Every five minutes: ends what was agreed until now. Each side looks at its own clock, and tells the other. */

@@ -3,11 +3,10 @@ import { nameOf } from '../../fieldwork/workflows/present.ts'
 import { namesByLanguage } from '../../messages/notifications/events/names.ts'
 import { readOwners } from '../../people/accounts/reachable-store.ts'
 import { findCompany } from '../../people/companies/store.ts'
-import { recordActivity } from '../../platform/activity/activity.ts'
+import { type Actor, recordActivity } from '../../platform/activity/activity.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { happening } from '../../platform/jobs/happening.ts'
 import { tellOf } from '../../platform/jobs/tell.ts'
-import type { Caller } from '../../platform/node/caller.ts'
 import type { ShareRow } from './store.ts'
 
 /** What happens to a share, as the log of a company calls it. */
@@ -24,7 +23,7 @@ export type ShareAction =
 
 interface NotedAct {
   readonly action: ShareAction
-  readonly actor?: Caller | null
+  readonly actor?: Actor | null
   /** More to know of it. */
   readonly details?: Readonly<Record<string, unknown>>
 }

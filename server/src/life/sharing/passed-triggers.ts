@@ -1,7 +1,11 @@
+import type { InputError } from '@feldwerk/contract/errors.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { SharedTrigger } from '@feldwerk/contract/sharing.ts'
 import { EMPTY_DEFINITION, versioned, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { sourcesOf } from '@feldwerk/workflow/triggers/EMAIL/recipients.ts'
 import type { TriggerList } from '@feldwerk/workflow/triggers.ts'
+import { validationProblem } from '../../platform/http/validation-problem.ts'
+import { shareTexts } from './texts.ts'
 
 /** Lists of triggers that can be passed along; where tasks come from never is. */
 const PASSED_LISTS = [
@@ -66,4 +70,39 @@ function targetsOf({ emailTriggers, webhookTriggers }: WorkflowDefinition, id: s
     )
   const called = webhookTriggers.find((each) => each.id === id)
   return called?.url.kind === 'VALUE' ? [called.url.value] : []
+}
+
+/** Refuses to switch on what is not passed along, every one at its place. */
+export function demandKnownTriggers(
+  offered: WorkflowDefinition,
+  ids: readonly string[],
+  language: Locale,
+): void {
+  const known = new Set(triggersIn(offered).map(({ trigger }) => trigger.id))
+  const errors = ids.flatMap((id, at): InputError[] =>
+    known.has(id)
+      ? []
+      : [
+          {
+            in: 'body',
+            path: `triggers.${at}`,
+            rule: 'unknownTrigger',
+            message: shareTexts[language].unknownTrigger,
+          },
+        ],
+  )
+  if (errors.length > 0) throw validationProblem(errors)
+}
+
+/** A definition in which these triggers act. */
+export function switchOn(definition: WorkflowDefinition, ids: readonly string[]): WorkflowDefinition {
+  const lists = PASSED_LISTS.map((list) => [
+    list,
+    definition[list].map((trigger) => {
+      if (!ids.includes(trigger.id)) return trigger
+      const { paused: _paused, ...active } = trigger
+      return active
+    }),
+  ])
+  return { ...definition, ...Object.fromEntries(lists) }
 }

@@ -7,7 +7,7 @@ import type { Trx } from '../../platform/db/pool.ts'
 import { markedTriggers, triggersIn } from './passed-triggers.ts'
 import type { ShareKey, ShareRow } from './store.ts'
 import { findShare } from './store.ts'
-import { flowsBack } from './terms.ts'
+import { flowsBack, newestTerms } from './terms.ts'
 
 /** Shares in the form of the contract, with one more statement for the people named. */
 export async function presentShares(
@@ -72,7 +72,7 @@ export async function presentDetails(trx: Trx, key: ShareKey): Promise<WorkflowS
     ...share,
     definition,
     image: fileUrl(imageFileId),
-    flowsBack: flowsBack(row.pending?.terms ?? row.terms, definition),
+    flowsBack: flowsBack(newestTerms(row), definition),
     triggers: markedTriggers(definition, await switchedOn(trx, row)),
     assetTypes: presentTypes(row),
   }

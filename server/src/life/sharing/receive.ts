@@ -11,6 +11,7 @@ import { filesOf, withIds } from './share-files.ts'
 import { alignWorkflow } from './side-effects.ts'
 import { findShare, insertShare, lockShare, type ShareChanges, type ShareRow, updateShare } from './store.ts'
 import { tellOther } from './tell-other.ts'
+import { newestTerms } from './terms.ts'
 
 type Tools = Pick<JobContext, 'db' | 'files' | 'companyStorage'>
 
@@ -137,7 +138,7 @@ function newOffer(
 /** What a receiver has taken since holds from now on; what was offered after that waits. */
 function newlyTaken(before: ShareRow, { offer, terms, version }: ShareMessage): ShareChanges {
   if (offer === null || version === null || offer <= (before.taken ?? 0)) return {}
-  const newest = before.pending?.terms ?? before.terms
+  const newest = newestTerms(before)
   const pending = before.offer > offer ? { terms: newest, version: before.version_offered } : null
   return { taken: { offer, version }, terms, pending }
 }

@@ -3,10 +3,13 @@ import { findWorkflow } from '../../fieldwork/workflows/store.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
-import { endShare } from './end.ts'
+import { accept } from './accept.ts'
+import { changeOffer } from './change-offer.ts'
+import { decline } from './decline.ts'
+import { endShare, endSharesOf } from './end.ts'
 import { offer } from './offer.ts'
 import { presentDetails, presentShare, presentShares } from './present.ts'
-import { listShares, openShareIds } from './store.ts'
+import { listShares } from './store.ts'
 
 export const workflowShareRoutes: Routes<'workflowShares'> = {
   paginatedByWorkflow: {
@@ -53,6 +56,33 @@ export const workflowShareRoutes: Routes<'workflowShares'> = {
     },
   },
 
+  change: {
+    access: 'portal',
+    transaction: 'write',
+    handler: async (context, { params: { workflowShareId: shareId }, body }) => {
+      await changeOffer(context, shareId, body)
+      return await presentShare(context.trx, { companyId: context.caller.companyId, shareId })
+    },
+  },
+
+  accept: {
+    access: 'owner',
+    transaction: 'write',
+    handler: async (context, { params: { workflowShareId: shareId }, body }) => {
+      await accept(context, shareId, body)
+      return await presentShare(context.trx, { companyId: context.caller.companyId, shareId })
+    },
+  },
+
+  decline: {
+    access: 'owner',
+    transaction: 'write',
+    handler: async (context, { params: { workflowShareId: shareId } }) => {
+      await decline(context, shareId)
+      return await presentShare(context.trx, { companyId: context.caller.companyId, shareId })
+    },
+  },
+
   remove: {
     access: 'portal',
     transaction: 'write',
@@ -68,9 +98,7 @@ export const workflowShareRoutes: Routes<'workflowShares'> = {
     handler: async (context, { params: { workflowId } }) => {
       const { trx, caller } = context
       await demandKnown(context, workflowId)
-      const key = { companyId: caller.companyId, workflowId }
-      for (const shareId of await openShareIds(trx, key))
-        await endShare(trx, { companyId: caller.companyId, shareId }, caller)
+      await endSharesOf(trx, { companyId: caller.companyId, workflowId }, caller)
     },
   },
 }

@@ -1,4 +1,5 @@
 import { setSharedBy, setSharedToOthers } from '../../fieldwork/workflows/sharing-store.ts'
+import { freeView } from '../../language/views/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { oweGivingBack } from './results/give-back.ts'
 import { isPerformedElsewhere, type ShareRow } from './store.ts'
@@ -8,10 +9,13 @@ import { isPerformedElsewhere, type ShareRow } from './store.ts'
  * elsewhere; of a receiver that it is an own one once the share has ended.
  */
 export async function alignWorkflow(trx: Trx, share: ShareRow): Promise<void> {
-  const { company_id: companyId, workflow_id: workflowId, side, state } = share
+  const { company_id: companyId, workflow_id: workflowId, side, state, offered, chosen } = share
   if (state === 'ENDED') await oweGivingBack(trx, share)
   if (workflowId === null) return
   const key = { companyId, workflowId }
-  if (side === 'GIVER') await setSharedToOthers(trx, key, await isPerformedElsewhere(trx, key))
-  else if (state === 'ENDED') await setSharedBy(trx, key, null)
+  if (side === 'GIVER') return await setSharedToOthers(trx, key, await isPerformedElsewhere(trx, key))
+  if (state !== 'ENDED') return
+  await setSharedBy(trx, key, null)
+  const views = offered.views.flatMap(({ id }) => chosen?.ids[id] ?? [])
+  for (const viewId of views) await freeView(trx, { companyId, viewId })
 }

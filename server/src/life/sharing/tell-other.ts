@@ -6,6 +6,7 @@ import { send } from '../../platform/jobs/outbox.ts'
 import type { SharedFile, ShareMessage } from './message.ts'
 import { filesOf } from './share-files.ts'
 import { findShare, type ShareKey, type ShareRow } from './store.ts'
+import { newestTerms } from './terms.ts'
 
 /** Has the other side hear how this one stands, once the transaction commits. */
 export async function tellOther(trx: Trx, { companyId, shareId }: ShareKey): Promise<void> {
@@ -51,7 +52,7 @@ function offerOf(share: ShareRow): Pick<ShareMessage, 'terms' | 'offer' | 'versi
   if (share.side === 'RECEIVER')
     return { terms: share.terms, offer: share.taken, version: share.version_taken }
   return {
-    terms: share.pending?.terms ?? share.terms,
+    terms: newestTerms(share),
     offer: share.offer,
     version: share.version_offered,
   }

@@ -5,6 +5,7 @@ import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { validationProblem } from '../../platform/http/validation-problem.ts'
 import { answerIds } from './answer-ids.ts'
 import { triggersIn } from './passed-triggers.ts'
+import type { ShareRow } from './store.ts'
 import { shareTexts } from './texts.ts'
 
 const once = (ids: readonly string[]) => [...new Set(ids)]
@@ -51,6 +52,10 @@ export function demandTerms(
   ]
   if (errors.length > 0) throw validationProblem(errors)
 }
+
+/** Terms that a giver has offered last. */
+export const newestTerms = ({ pending, terms }: Pick<ShareRow, 'pending' | 'terms'>): ShareTerms =>
+  pending?.terms ?? terms
 
 /** Ids of components whose answers flow back by these terms. */
 export const flowsBack = (terms: ShareTerms, definition: Pick<WorkflowDefinition, 'nodes'>): string[] =>

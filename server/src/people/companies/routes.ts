@@ -6,7 +6,15 @@ import type { Routes } from '../../platform/http/route.ts'
 import { changeRecordZone } from '../../platform/records/change-types.ts'
 import { changeFile } from '../upload/file-refs.ts'
 import { changedFields, toCompany, totalAppLicenses, withoutPortalOnly } from './rules.ts'
-import { countUsedAppLicenses, findCompany, findText, lockCompany, saveText, updateCompany } from './store.ts'
+import {
+  countUsedAppLicenses,
+  findCompany,
+  findText,
+  lockCompany,
+  renewShareId,
+  saveText,
+  updateCompany,
+} from './store.ts'
 
 export const companyRoutes: Omit<Routes<'companies'>, 'demoReset'> = {
   mine: {
@@ -42,6 +50,21 @@ export const companyRoutes: Omit<Routes<'companies'>, 'demoReset'> = {
         details: { fields: changed },
       })
       return toCompany(after, platform.config)
+    },
+  },
+
+  renewShareId: {
+    access: 'owner',
+    transaction: 'write',
+    handler: async ({ trx, caller, platform }) => {
+      const company = await renewShareId(trx, caller.companyId)
+      await recordActivity(trx, caller, {
+        action: 'shareIdRenewed',
+        objectKind: 'company',
+        objectId: company.id,
+        objectName: company.name,
+      })
+      return toCompany(company, platform.config)
     },
   },
 

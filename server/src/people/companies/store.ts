@@ -43,13 +43,26 @@ export type NewCompany = Omit<Insertable<CompanyTable>, 'share_id' | 'trial_ends
 
 /** Makes a company. A name that is taken breaks `company_name_unique`: that is `companyNameAlreadyExists`. */
 export async function insertCompany(trx: Trx, { trialDays, ...company }: NewCompany): Promise<void> {
-  // Anyone who knows it may offer workflows to the company: 160 random bits.
-  const share_id = randomBytes(20).toString('hex')
+  const share_id = newShareId()
   const trial = trialDays && { trial_ends_at: sql<Date>`now() + make_interval(days => ${trialDays})` }
   await trx
     .insertInto('company')
     .values({ ...company, share_id, ...trial })
     .execute()
+}
+
+/** Anyone who knows it may offer workflows to the company: 160 random bits. */
+const newShareId = (): string => randomBytes(20).toString('hex')
+
+/** Gives the company another share id. */
+export async function renewShareId(trx: Trx, companyId: string): Promise<CompanyRow> {
+  noteChange(trx, companyId, { kind: 'COMPANY', id: companyId, operation: 'CHANGED' })
+  return await trx
+    .updateTable('company')
+    .set({ share_id: newShareId() })
+    .where('id', '=', companyId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function findCompany(trx: Trx, companyId: string): Promise<CompanyRow> {

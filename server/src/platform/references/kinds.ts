@@ -41,6 +41,11 @@ export interface DefinitionPort {
   readonly findBroken?: FindBroken
   /** Lets definitions of the kind follow new names of fields that they use; the fields still have the old ones. */
   readonly followRename?: (renamer: Renamer, renamed: RenamedRecord) => Promise<void>
+  /** Lets domains above follow a definition that is put into force. */
+  readonly onPublished?: (
+    trx: Trx,
+    published: { readonly companyId: string; readonly id: string },
+  ) => Promise<void>
   /** Ends what domains above keep of a definition that is removed. */
   readonly onRemoved?: (
     trx: Trx,

@@ -12,6 +12,8 @@ export interface SharingTables {
 
 /** A workflow as it is offered: a published version, what it refers to, and the triggers that are passed along. */
 export interface OfferedWorkflow {
+  /** Under which the giver has it, and by which its queries name it. */
+  readonly workflowId: string
   /** As the giver counts them. */
   readonly version: number
   readonly translations: readonly WorkflowTranslation[]
@@ -30,6 +32,7 @@ export interface ChosenParts {
   /** The definition as it was taken, under the own ids. */
   readonly definition: WorkflowDefinition
   readonly translations: readonly WorkflowTranslation[]
+  readonly imageFileId: string | null
 }
 
 /** A contract about a workflow with another company, as this company knows it. */
