@@ -1,6 +1,5 @@
 import type { Client } from '@feldwerk/contract/client.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import { BEGINNINGS } from '@feldwerk/workflow/documents/beginnings.ts'
 import { newWorkflow, press, title } from '../field/phone.ts'
 import { expect, type Page } from '../test.ts'
 
@@ -39,7 +38,7 @@ async function newPumpType(client: Client): Promise<{ typeId: string; pump: stri
   return { typeId, pump }
 }
 
-/** A service that makes a document, writes the hours back and asks for work that follows; no mail yet. */
+/** A service that writes the hours back and asks for work that follows; no document and no mail yet. */
 const service = (typeId: string, followUp?: string): WorkflowDefinition => ({
   ...EMPTY_DEFINITION,
   taskType: {
@@ -92,9 +91,6 @@ const service = (typeId: string, followUp?: string): WorkflowDefinition => ({
       ],
     },
   ],
-  pdfTriggers: [
-    { id: 'report', name: text('Wartung'), title: text('Wartungsprotokoll'), template: BEGINNINGS.PROTOCOL },
-  ],
   assetTriggers: [
     {
       id: 'write-hours',
@@ -146,6 +142,7 @@ async function newBoard(client: Client, workflowId: string): Promise<string> {
 /** Ids of what the story is about. */
 export interface PumpService {
   readonly workflowId: string
+  readonly typeId: string
   readonly pump: string
   readonly dashboardId: string
 }
@@ -156,7 +153,7 @@ export async function newPumpService(client: Client, accountId: string): Promise
   const repair = await newWorkflow(client, { accountId, name: 'Mangelbehebung', definition: service(typeId) })
   const definition = service(typeId, repair)
   const workflowId = await newWorkflow(client, { accountId, name: 'Pumpe warten', definition })
-  return { workflowId, pump, dashboardId: await newBoard(client, workflowId) }
+  return { workflowId, typeId, pump, dashboardId: await newBoard(client, workflowId) }
 }
 
 /** Does the service on the phone, up to the queue. */

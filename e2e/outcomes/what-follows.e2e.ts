@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { read, utils } from '@e965/xlsx'
 import { expectAccessible } from '../accessible.ts'
 import { newWorker, openOffice, readyForDeadZone, signInPhone, title } from '../field/phone.ts'
 import { lastMail, mailsTo } from '../mails.ts'
@@ -9,13 +11,26 @@ import { newPumpService, serve } from './pump-service.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
+/** Draws up by keys the document that each result becomes: the protocol, with a word of its own on top. */
+async function drawUpDocument(desk: Page, workflowId: string): Promise<void> {
+  const hands = keyboard(desk)
+  const blocks = desk.getByRole('region', { name: 'Blöcke' })
+  await desk.goto(`/workflows/editor?id=${workflowId}`)
+  await hands.press(desk.getByRole('link', { name: /^PDF-Vorlagen/ }))
+  await hands.press(desk.getByRole('button', { name: /^Protokoll/ }))
+  await expect(blocks.getByRole('button', { name: /^Unterschriften/ })).toBeVisible()
+  await hands.pick(blocks.getByRole('button', { name: 'Block hinzufügen' }), 'Text')
+  await tabTo(desk.getByRole('textbox', { name: 'Text', exact: true }))
+  await desk.keyboard.type('Freigabe durch die Leitung der Werkstatt.')
+  await expectAccessible(desk)
+}
+
 /** Draws up by keys a rule that writes when it is too hot, with the document, and publishes it. */
-async function drawUpRule(desk: Page, workflowId: string, address: string): Promise<void> {
+async function drawUpRule(desk: Page, address: string): Promise<void> {
   const hands = keyboard(desk)
   const { keyboard: keys } = desk
   const field = (name: string) => desk.getByRole('textbox', { name, exact: true })
   const list = desk.getByRole('region', { name: /^Auslöser/ })
-  await desk.goto(`/workflows/editor?id=${workflowId}&tab=triggers`)
   await hands.press(desk.getByRole('link', { name: /^Auslöser/ }))
   await hands.pick(list.getByRole('button', { name: 'Hinzufügen' }), /^E-Mail/)
   await tabTo(field('An'))
@@ -32,7 +47,7 @@ async function drawUpRule(desk: Page, workflowId: string, address: string): Prom
   await keys.type(' an der Pumpe')
   await tabTo(field('Text'))
   await keys.type('Das Protokoll liegt bei.')
-  await hands.pick(desk.getByRole('button', { name: 'Anhang', exact: true }), /Wartungsprotokoll/)
+  await hands.pick(desk.getByRole('button', { name: 'Anhang', exact: true }), /Protokoll/)
   await expect(list.getByRole('button', { name: /^Wenn Öltemperatur .*80.*dann E-Mail an/ })).toBeVisible()
   await expect(desk.getByText('Keine Probleme')).toBeVisible()
   await expectAccessible(desk)
@@ -50,9 +65,10 @@ test('a rule of the office writes what a worker found: mail with document, follo
   const { company, desk } = await openOffice(browser)
   const { client } = company
   const accountId = await newWorker(client)
-  const { workflowId, pump, dashboardId } = await newPumpService(client, accountId)
+  const { workflowId, typeId, pump, dashboardId } = await newPumpService(client, accountId)
   const address = `leitstand@${newDomain()}`
-  await test.step('the office draws up the rule by keys', () => drawUpRule(desk, workflowId, address))
+  await test.step('the office draws up the document by keys', () => drawUpDocument(desk, workflowId))
+  await test.step('and the rule that sends it', () => drawUpRule(desk, address))
 
   await test.step('a worker delivers from a dead zone, and once more with a net', async () => {
     await signInPhone(page, client, accountId)
@@ -74,7 +90,7 @@ test('a rule of the office writes what a worker found: mail with document, follo
     const { subject, text, attachments } = await lastMail(address)
     expect(subject).toMatch(/^86,4\s°C an der Pumpe$/)
     expect(text).toContain('Das Protokoll liegt bei.')
-    expect(attachments.map(({ name, type }) => [name, type])).toEqual([['Wartung.pdf', 'application/pdf']])
+    expect(attachments.map(({ name, type }) => [name, type])).toEqual([['Protokoll.pdf', 'application/pdf']])
     expect(attachments[0]?.start).toMatch(/^%PDF-/)
     expect(await mailsTo(address)).toHaveLength(1)
   })
@@ -96,13 +112,21 @@ test('a rule of the office writes what a worker found: mail with document, follo
     const became = desk.getByRole('region', { name: /^Was daraus wurde/ })
     await expect(became.getByRole('listitem')).toHaveText([
       /Betriebsstunden.*1\.200.*1\.250/s,
-      /Wartungsprotokoll.*erstellt/s,
+      /Protokoll.*erstellt/s,
       new RegExp(`E-Mail an ${address}.*zugestellt`, 's'),
       /Nacharbeit.*Folgeaufgabe/s,
     ])
     await expectAccessible(desk)
     await desk.goto(`/results/detail?id=${data[1]?.id}`)
     await expect(became.getByText('nicht ausgelöst')).toBeVisible()
+    await became.getByRole('button', { name: 'Zurücknehmen' }).click()
+    const question = desk.getByRole('dialog', { name: 'Änderung zurücknehmen?' })
+    await question.getByRole('button', { name: 'Zurücknehmen' }).click()
+    await expect(became.getByText(/zurückgenommen \d/)).toBeVisible()
+    await expect(question).toBeHidden()
+    expect(await client.assets.byId({ assetTypeId: typeId, assetId: pump })).toMatchObject({
+      value: { hours: 1250 },
+    })
     await desk.goto(
       `/results?workflowId=${workflowId}&condition=${encodeURIComponent('wartung.temperatur > 80.0')}`,
     )
@@ -111,6 +135,14 @@ test('a rule of the office writes what a worker found: mail with document, follo
     await expectAccessible(desk)
     await desk.getByRole('button', { name: 'Bedingung entfernen: Antworten' }).click()
     await expect(desk.getByRole('row', { name: /Pumpe warten/ })).toHaveCount(2)
+    const downloading = desk.waitForEvent('download')
+    await desk.getByRole('button', { name: 'Excel laden' }).click()
+    const book = read(await readFile(await (await downloading).path()))
+    const [head = [], ...rows] = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? '']!, {
+      header: 1,
+    })
+    expect(head.slice(0, 3)).toEqual(['Workflow', 'Objekt', 'Abgeschlossen'])
+    expect(rows.map(([workflow]) => workflow)).toEqual(['Pumpe warten', 'Pumpe warten'])
     await desk.goto(`/dashboards/detail?id=${dashboardId}`)
     await expect(
       desk.getByRole('region', { name: 'Wartungen', exact: true }).getByText('2', { exact: true }),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Client } from '@feldwerk/contract/client.ts'
 import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
+import { pdfText } from '../pdf-text.ts'
 import { expect, test } from '../test.ts'
 import { builderOf } from './builder.ts'
 import { mouse } from './hands.ts'
@@ -46,7 +47,7 @@ async function newView(client: Client): Promise<string> {
   return view.id
 }
 
-test('a view is found in the list, filtered, sorted and taken along as CSV', async ({ page }) => {
+test('a view is found in the list, filtered, sorted and taken along as CSV and printed', async ({ page }) => {
   const { client } = await newCompany(page)
   await newView(client)
   await page.goto('/views')
@@ -72,6 +73,14 @@ test('a view is found in the list, filtered, sorted and taken along as CSV', asy
   expect(text).toContain('Werk der Maschine')
   expect(text).toContain('Kiel')
   expect(text).not.toContain('Leipzig')
+
+  const printing = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Als PDF' }).click()
+  const printed = await printing
+  expect(printed.suggestedFilename()).toBe('Maschinen je Werk.pdf')
+  const words = await pdfText(await readFile(await printed.path()))
+  expect(words).toMatch(/Maschinen je Werk.*Werk der Maschine.*Kiel/)
+  expect(words).not.toContain('Leipzig')
   await expectAccessibleInBoth(page)
 
   const edge = table.getByRole('slider', { name: 'Breite der Spalte Anzahl' })

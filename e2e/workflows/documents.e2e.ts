@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
 import { pdfText } from '../pdf-text.ts'
+import { tabTo } from '../tab-to.ts'
 import { expect, type Page, test } from '../test.ts'
 import { keyboard } from '../views/hands.ts'
 import { filledWorkflow } from './filled.ts'
@@ -19,11 +21,16 @@ async function add(page: Page, kind: string): Promise<void> {
   await page.getByRole('menuitem', { name: kind, exact: true }).click()
 }
 
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox()
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+}
+
 /** Does something, and waits until the page beside it is another. */
 async function redraws(page: Page, act: () => Promise<void>): Promise<void> {
   const before = await picture(page).getAttribute('src')
   await act()
-  await expect.poll(() => picture(page).getAttribute('src')).not.toBe(before)
+  await expect.poll(async () => (await picture(page).getAttribute('src')) === before).toBe(false)
 }
 
 test('a document is drawn up by mouse and by keys, its page moves along, and a result is printed by it', async ({
@@ -94,6 +101,33 @@ test('a document is drawn up by mouse and by keys, its page moves along, and a r
     await keys.press('ControlOrMeta+z')
     await expect(block(page, 'Fotos im Raster')).toBeVisible()
     expect(await order(page)).toEqual(before)
+  })
+
+  await test.step('dragged by mouse', async () => {
+    const before = await order(page)
+    await redraws(page, async () => {
+      const from = await middleOf(block(page, 'Text'))
+      const to = await middleOf(block(page, 'Überschrift'))
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move(to.x, to.y, { steps: 8 })
+      await page.mouse.up()
+    })
+    expect((await order(page)).slice(0, 2)).toEqual(['Text', 'Überschrift'])
+    await redraws(page, () => keys.press('ControlOrMeta+z'))
+    expect(await order(page)).toEqual(before)
+  })
+
+  await test.step('what stands at the head and the foot of each page is chosen', async () => {
+    const head = page.getByRole('combobox', { name: 'In der Kopfzeile' })
+    await redraws(page, async () => {
+      await tabTo(head)
+      await keys.press('ArrowDown')
+      await page.getByRole('option', { name: 'Titel', exact: true }).click()
+      await keys.press('Escape')
+    })
+    await redraws(page, () => page.getByRole('switch', { name: 'Fußzeile' }).click())
+    await expect(page.getByRole('combobox', { name: 'In der Fußzeile' })).toHaveCount(0)
   })
 
   await test.step('saved and published, results are printed by it', async () => {

@@ -1,16 +1,32 @@
+import type { Client } from '@feldwerk/contract/client.ts'
 import { expectAccessible } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
-import { lastMail } from '../mails.ts'
+import { lastMail, mailsTo } from '../mails.ts'
 import { unique } from '../people.ts'
 import { tabTo } from '../tab-to.ts'
 import { expect, test } from '../test.ts'
 import { keyboard } from '../views/hands.ts'
 import { filledWorkflow } from './filled.ts'
 
+/** Readings of the days before, two of them too hot. */
+async function measureBefore(client: Client, workflow: string): Promise<void> {
+  for (const temperatur of [41, 43.5, 48, 52, 55.5, 61, 64, 70, 83, 91]) {
+    const bemerkung = temperatur > 80 ? { bemerkung: 'Kühler verschmutzt' } : {}
+    await client.workflowResults.create({
+      workflowResult: {
+        workflow: { id: workflow },
+        completedAt: new Date().toISOString(),
+        activityResults: { messwerte: { temperatur, ...bemerkung }, jeSchlauch: [] },
+      },
+    })
+  }
+}
+
 test('a rule is drawn up by keyboard alone, and the next result sends its mail', async ({ page }) => {
   test.slow()
-  const { client } = await newCompany(page)
+  const { client, owner } = await newCompany(page)
   const { workflow } = await filledWorkflow(client)
+  await measureBefore(client, workflow)
   const address = `${unique('qs')
     .toLowerCase()
     .replaceAll(/[^a-z\d]/g, '')}@hansen.example`
@@ -43,6 +59,7 @@ test('a rule is drawn up by keyboard alone, and the next result sends its mail',
     await keys.type('80')
     await keys.press('Tab')
     await expect(list.getByRole('button', { name: /^Wenn Öltemperatur .*80.*dann E-Mail an/ })).toBeVisible()
+    await expect(page.getByText('Träfe auf 3 von 11 Ergebnissen zu')).toBeVisible()
   })
 
   await test.step('a value is one character, and is found by its title', async () => {
@@ -86,6 +103,15 @@ test('a rule is drawn up by keyboard alone, and the next result sends its mail',
     await expect(page.getByRole('button', { name: 'Zeilen aus einer Abfrage' })).toBeVisible()
   })
 
+  await test.step('a try of it goes to whoever draws it up, and to nobody else', async () => {
+    await press(page.getByRole('button', { name: 'Probe an mich senden' }))
+    await expect(page.getByText(`Probe an ${owner.email} gesendet`)).toBeVisible()
+    const { subject, text } = await lastMail(owner.email, /am Aggregat/)
+    expect(subject).toMatch(/[\d,]+\s°C am Aggregat$/)
+    expect(text).toContain('Schreiben Sie an qs@hansen.example')
+    expect(await mailsTo(address)).toEqual([])
+  })
+
   await test.step('published, it writes', async () => {
     await press(page.getByRole('button', { name: 'Veröffentlichen', exact: true }))
     const dialog = page.getByRole('dialog', { name: 'Entwurf veröffentlichen' })
@@ -101,5 +127,11 @@ test('a rule is drawn up by keyboard alone, and the next result sends its mail',
     const { subject, text } = await lastMail(address)
     expect(subject).toMatch(/^86,4\s°C am Aggregat$/)
     expect(text).toContain('Bemerkung: Ölfleck')
+  })
+
+  await test.step('the results that it would have applied to are one step away', async () => {
+    await press(page.getByRole('link', { name: 'Ansehen', exact: true }))
+    await expect(page.getByRole('button', { name: 'Antworten Öltemperatur über 80 °C' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Wartung Hydraulik/ })).toHaveCount(4)
   })
 })
