@@ -13,9 +13,9 @@ const portalPages: Readonly<Record<NotificationLink, (id: string) => string>> = 
   TEMPLATE: (id) => `/templates/detail?id=${id}`,
   METRIC: (id) => `/metrics/editor?id=${id}`,
   IMPORT: (id) => `/assets/import?id=${id}`,
-  // Whoever builds these pages says here where they are.
-  SHARE: () => OVERVIEW,
+  SHARE: (id) => `/sharing?id=${id}`,
   LICENCE: () => '/settings/billing',
+  // Whoever builds this page says here where it is.
   PUSH: () => OVERVIEW,
 }
 

@@ -22,6 +22,7 @@ export async function findIds(client: Client): Promise<FoundIds> {
     push: await firstOf(client.pushMessages.paginated(one)),
     result: await firstOf(client.workflowResults.paginated(one)),
     series: (await client.taskSources.paginated(one)).data[0]?.source.id,
+    share: await firstOf(client.workflowShares.given(one)),
     task: await firstOf(client.tasks.paginated(one)),
     template: await firstOf(client.templates.paginated(one)),
     view: await firstOf(client.views.paginated(one)),

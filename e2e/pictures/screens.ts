@@ -15,6 +15,7 @@ export type ShownThing =
   | 'push'
   | 'result'
   | 'series'
+  | 'share'
   | 'task'
   | 'template'
   | 'view'
@@ -142,6 +143,10 @@ export const portalScreens: readonly PictureScreen[] = [
   { name: 'chat', path: '/chat', of: 'chat', by: 'room' },
   { name: 'push', path: '/push' },
   { name: 'push-recipients', path: '/push', of: 'push', by: 'message' },
+  { name: 'sharing', path: '/sharing' },
+  { name: 'share', path: '/sharing', of: 'share' },
+  { name: 'sharing-received', path: '/sharing?tab=received' },
+  { name: 'share-new', path: '/sharing?new=true', of: 'workflow', by: 'workflow' },
   { name: 'templates', path: '/templates' },
   { name: 'template', path: '/templates/detail', of: 'template' },
   { name: 'templates-installed', path: '/templates/instances' },

@@ -149,6 +149,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'views',
     'chat',
     'push',
+    'sharing',
     'notifications',
     'home',
     'machines',

@@ -21,6 +21,7 @@ import { queries } from './de/queries.ts'
 import { results } from './de/results.ts'
 import { series } from './de/series.ts'
 import { settings } from './de/settings.ts'
+import { sharing } from './de/sharing.ts'
 import { tasks } from './de/tasks.ts'
 import { templates } from './de/templates.ts'
 import { tokens } from './de/tokens.ts'
@@ -54,6 +55,7 @@ export const deAreas = {
   series,
   settings,
   templates,
+  sharing,
   tasks,
   tokens,
   documents,

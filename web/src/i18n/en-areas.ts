@@ -21,6 +21,7 @@ import { queries } from './en/queries.ts'
 import { results } from './en/results.ts'
 import { series } from './en/series.ts'
 import { settings } from './en/settings.ts'
+import { sharing } from './en/sharing.ts'
 import { tasks } from './en/tasks.ts'
 import { templates } from './en/templates.ts'
 import { tokens } from './en/tokens.ts'
@@ -55,6 +56,7 @@ export const enAreas: AreaTexts = {
   series,
   settings,
   templates,
+  sharing,
   tasks,
   tokens,
   documents,

@@ -14,6 +14,7 @@ import { profileRoutes } from './profile/routes.ts'
 import { pushRoutes } from './push/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { sharingRoutes } from './sharing/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -34,6 +35,7 @@ export const routeTree = rootRoute.addChildren([
     ...dashboardRoutes,
     ...chatRoutes,
     ...pushRoutes,
+    ...sharingRoutes,
     ...notificationRoutes,
     ...templateRoutes,
     ...userRoutes,

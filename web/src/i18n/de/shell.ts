@@ -17,6 +17,7 @@ export const shell = {
     exchange: 'Austausch',
     chat: 'Chat',
     push: 'Push-Nachrichten',
+    sharing: 'Freigaben',
     administration: 'Verwaltung',
     templates: 'Vorlagen',
     users: 'Benutzer',

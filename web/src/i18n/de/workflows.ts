@@ -111,6 +111,14 @@ export const workflows = {
     removeConfirm: 'Berechtigung beenden',
     removed: 'Berechtigung beendet',
   },
+  share: {
+    button: 'Freigeben …',
+    from: 'von {{company}}',
+    readOnly:
+      'Diesen Workflow gibt {{company}} frei. Seine Fragen ändert nur {{company}}, damit beide dasselbe prüfen. Auslöser, Serien, Berechtigungen und Ansichten legen Sie selbst fest.',
+    toShare: 'Zur Freigabe',
+    title: 'Freigaben',
+  },
   remove: {
     button: 'Workflow löschen',
     title: '{{name}} löschen?',

@@ -18,6 +18,7 @@ export const shell: typeof german = {
     exchange: 'Exchange',
     chat: 'Chat',
     push: 'Push messages',
+    sharing: 'Shares',
     administration: 'Administration',
     templates: 'Templates',
     users: 'People',

@@ -111,6 +111,14 @@ export const workflows: typeof german = {
     removeConfirm: 'End permission',
     removed: 'Permission ended',
   },
+  share: {
+    button: 'Share …',
+    from: 'from {{company}}',
+    readOnly:
+      '{{company}} shares this workflow. Only {{company}} changes its questions, so that both check the same. Triggers, series, permissions and views are up to you.',
+    toShare: 'To the share',
+    title: 'Shares',
+  },
   remove: {
     button: 'Delete workflow',
     title: 'Delete {{name}}?',

@@ -17,6 +17,7 @@ import {
   IconScale,
   IconSend,
   IconSettings,
+  IconShare,
   IconTable,
   IconTemplate,
   IconUser,
@@ -39,6 +40,7 @@ type Label =
   | 'dashboards'
   | 'chat'
   | 'push'
+  | 'sharing'
   | 'templates'
   | 'users'
   | 'machines'
@@ -99,6 +101,7 @@ const sidebar: readonly SidebarGroup[] = [
     entries: [
       { label: 'chat', href: '/chat', icon: IconMessage },
       { label: 'push', href: '/push', icon: IconSend },
+      { label: 'sharing', href: '/sharing', icon: IconShare },
     ],
   },
   {
@@ -138,6 +141,7 @@ export const pages: readonly PageEntry[] = [
   { label: 'dashboards', href: '/dashboards', icon: IconLayoutDashboard },
   { label: 'chat', href: '/chat', icon: IconMessage },
   { label: 'push', href: '/push', icon: IconSend },
+  { label: 'sharing', href: '/sharing', icon: IconShare },
   { label: 'templates', href: '/templates', icon: IconTemplate },
   { label: 'users', href: '/users', icon: IconUsers },
   { label: 'machines', href: '/machines', icon: IconRobot },

@@ -6,7 +6,7 @@ import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconEdit, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconEdit, IconPencil, IconShare, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageMenu } from '../../detail/PageMenu.tsx'
@@ -45,6 +45,15 @@ export function WorkflowHead({ workflow }: { readonly workflow: Workflow }) {
               <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setOpened('names')}>
                 {t('workflows.names')}
               </Menu.Item>
+              {version !== null && !workflow.sharedToMe && (
+                <Menu.Item
+                  component={Link}
+                  href={`/sharing?new=true&workflow=${workflow.id}`}
+                  leftSection={<IconShare {...icon} />}
+                >
+                  {t('workflows.share.button')}
+                </Menu.Item>
+              )}
               <Menu.Item
                 data-danger
                 leftSection={<IconTrash {...icon} />}

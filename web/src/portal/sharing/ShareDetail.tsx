@@ -1,0 +1,61 @@
+import type { WorkflowShareDetails } from '@feldwerk/contract/sharing.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Button } from '@mantine/core'
+import { IconPlayerStop } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { workflowTitle } from '../names/workflow-titles.ts'
+import { Flow } from './Flow.tsx'
+import styles from './ShareDetail.module.css'
+import { ShareTermsList } from './ShareTermsList.tsx'
+import { useEndShare } from './use-end-share.tsx'
+
+/** One share: what flows, what is agreed, and ending it. */
+export function ShareDetail({ share }: { readonly share: WorkflowShareDetails }) {
+  return (
+    <Card
+      flush
+      divided
+      title={workflowTitle(share, useLanguage())}
+      note={<Since share={share} />}
+      action={
+        <span className={styles['actions']}>
+          <EndButton share={share} />
+        </span>
+      }
+    >
+      <Flow share={share} />
+      <div className={styles['terms']}>
+        <ShareTermsList share={share} />
+      </div>
+    </Card>
+  )
+}
+
+function Since({ share: { createdAt, createdBy } }: { readonly share: WorkflowShareDetails }) {
+  const { t } = useTranslation()
+  const day = useFormat().date(createdAt)
+  return createdBy ? t('sharing.offeredBy', { day, who: fullName(createdBy) }) : t('sharing.offered', { day })
+}
+
+function EndButton({ share }: { readonly share: WorkflowShareDetails }) {
+  const { t } = useTranslation()
+  const end = useEndShare()
+  const isOpen = share.state === 'ACCEPTED' || (share.state === 'OFFERED' && share.side === 'GIVER')
+  if (!isOpen) return null
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      data-danger
+      leftSection={<IconPlayerStop {...icon} />}
+      loading={end.isPending}
+      onClick={() => void end.ask(share)}
+    >
+      {t(share.state === 'OFFERED' ? 'sharing.end.withdraw' : 'sharing.end.button')}
+    </Button>
+  )
+}

@@ -1,0 +1,136 @@
+import type { WorkflowShareDetails } from '@feldwerk/contract/sharing.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
+import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
+import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
+import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { IconBan, IconCheck, IconCube } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useOwnCompany } from '../../session/own-company.ts'
+import { allQuestions, questionSheets } from './questions.ts'
+import { SharedTriggers } from './SharedTriggers.tsx'
+import styles from './ShareTermsList.module.css'
+import { nameOfType } from './shared-types.ts'
+import { useShareResults } from './use-shares.ts'
+
+/** What is agreed, line by line. */
+export function ShareTermsList({ share }: { readonly share: WorkflowShareDetails }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const language = useLanguage()
+  const own = useOwnCompany()
+  const { terms, version, side, company, assetTypes, state } = share
+  const giver = side === 'GIVER' ? (own?.name ?? '') : company.name
+  const isNewest = version.taken === null || version.taken === version.offered
+  return (
+    <DetailList
+      items={[
+        ...(state === 'ACCEPTED' || share.answeredAt
+          ? [{ label: t('sharing.lastFlow'), value: <Results share={share} /> }]
+          : []),
+        {
+          label: t('sharing.version'),
+          value: (
+            <span className={styles['line']}>
+              {format.number(version.taken ?? version.offered)}
+              {isNewest ? (
+                state === 'ACCEPTED' && <Badge>{t('sharing.versionNow')}</Badge>
+              ) : (
+                <Quiet inline look="caption">
+                  {t('sharing.versionNewer', { version: version.offered, taken: version.taken })}
+                </Quiet>
+              )}
+            </span>
+          ),
+        },
+        { label: t('sharing.answers'), value: <Answers share={share} /> },
+        {
+          label: t('sharing.photos'),
+          value: (
+            <StateText icon={terms.photos ? IconCheck : IconBan}>
+              {t(terms.photos ? 'sharing.photosYes' : 'sharing.photosNo')}
+            </StateText>
+          ),
+        },
+        {
+          label: t('sharing.people'),
+          value: (
+            <StateText icon={terms.people === 'NONE' ? IconBan : IconCheck}>
+              {t(`sharing.peopleAs.${terms.people}`)}
+            </StateText>
+          ),
+        },
+        ...(assetTypes.length > 0
+          ? [
+              {
+                label: t('sharing.types'),
+                value: (
+                  <span className={styles['chips']}>
+                    {assetTypes.map((type) => (
+                      <Chip key={type.id} icon={IconCube}>
+                        {nameOfType(type, language)}
+                      </Chip>
+                    ))}
+                  </span>
+                ),
+              },
+            ]
+          : []),
+        ...(share.triggers.length > 0
+          ? [{ label: t('sharing.triggers'), value: <SharedTriggers share={share} /> }]
+          : []),
+        {
+          label: t('sharing.validUntil'),
+          value: terms.validUntil ? format.date(terms.validUntil) : t('sharing.noEnd'),
+        },
+        {
+          label: t('sharing.afterEnd'),
+          value: t(terms.giveBack ? 'sharing.giveBackYes' : 'sharing.giveBackNo', { company: giver }),
+        },
+        { label: t('sharing.upgrade'), value: t(`sharing.upgradeBy.${terms.upgrade}`) },
+        ...(terms.note ? [{ label: t('sharing.note'), value: terms.note }] : []),
+      ]}
+    />
+  )
+}
+
+function Answers({ share }: { readonly share: WorkflowShareDetails }) {
+  const { t } = useTranslation()
+  const all = allQuestions(questionSheets(share.definition, useLanguage()))
+  const shown = all.filter(({ id }) => share.flowsBack.includes(id))
+  return (
+    <>
+      <span className={styles['chips']}>
+        {shown.map(({ id, title }) => (
+          <Chip key={id}>{title}</Chip>
+        ))}
+      </span>
+      <Quiet look="caption">
+        {share.terms.fields === null
+          ? t('sharing.answersAll')
+          : t('sharing.answersOf', { part: shown.length, all: all.length })}
+      </Quiet>
+    </>
+  )
+}
+
+function Results({ share }: { readonly share: WorkflowShareDetails }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const results = useShareResults(share)
+  if (!results) return <span />
+  if (results.count === 0) return t('sharing.noResults')
+  return (
+    <span className={styles['line']}>
+      <Link href={`/workflows/detail?id=${share.workflowId}&tab=results`}>
+        {t('sharing.results', { count: results.count })}
+      </Link>
+      {results.latestAt && (
+        <Quiet inline>{t('sharing.lastFlowAt', { when: format.near(results.latestAt) })}</Quiet>
+      )}
+    </span>
+  )
+}
