@@ -10,6 +10,7 @@ test('all fields of the company are kept', async ({ page }) => {
     'Name der Firma': `${name} GmbH`,
     Branche: 'Maschinenbau',
     'USt-IdNr.': 'DE123456789',
+    'Farbe in Dokumenten': '#9a3324',
     'Straße und Hausnummer': 'Werftstraße 12',
     Adresszusatz: 'Tor 3',
     PLZ: '24143',
@@ -23,7 +24,10 @@ test('all fields of the company are kept', async ({ page }) => {
   }
   const field = (label: string) =>
     page.getByRole('textbox', { name: new RegExp(`^${label.replaceAll('.', '\\.')}( freiwillig)?$`) }).first()
+  await field('Farbe in Dokumenten').fill('#f2c200')
+  await expect(page.getByText('Auf weißem Papier ist diese Farbe zu hell: Kontrast 1,6 : 1')).toBeVisible()
   for (const [label, value] of Object.entries(fields)) await field(label).fill(value)
+  await expect(page.getByText(/^Für Linien, Marken und Links in PDFs/)).toBeVisible()
   await page.getByRole('switch', { name: 'Abweichende Rechnungsanschrift' }).click()
   await page.getByRole('button', { name: 'Änderungen speichern' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Gespeichert' })).toBeVisible()

@@ -98,6 +98,9 @@ test('a rule is drawn up by keyboard alone, and the next result sends its mail',
       page.getByRole('group', { name: 'Zeilen, die der Text als Tabelle zeigen kann' }),
     ).toBeVisible()
     await expect(page.getByText('Keine Probleme')).toBeVisible()
+    const [form, preview] = [field('Betreff'), page.getByRole('combobox', { name: 'Ausprobiert mit' })]
+    const edges = await Promise.all([form.boundingBox(), preview.boundingBox()])
+    expect((edges[0]?.x ?? 0) + (edges[0]?.width ?? 0)).toBeLessThan(edges[1]?.x ?? 0)
     await expectAccessible(page)
     await press(page.getByRole('button', { name: 'Zeilen entfernen' }))
     await expect(page.getByRole('button', { name: 'Zeilen aus einer Abfrage' })).toBeVisible()

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Figure } from '../figure.ts'
 
 const PHOTOS = 60
-const SECTIONS = 16
+const SECTIONS = 26
 const TIMES = 5
 
 /** A report of 20 pages with 60 photos in the size of a grid: what the first one takes, and the next ones. */

@@ -42,7 +42,11 @@ export function ColourField({ value = '', onChange, error, 'data-path': path }: 
     <div>
       <TextInput
         label={<FieldLabel optional>{t('settings.field.colour')}</FieldLabel>}
-        description={t('settings.colour.help', { contrast: ratio === undefined ? '–' : contrast, least })}
+        description={
+          isTooLight
+            ? undefined
+            : t('settings.colour.help', { contrast: ratio === undefined ? '–' : contrast, least })
+        }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         error={wrong ? <FieldError>{wrong}</FieldError> : undefined}
         placeholder={PAPER_COLOUR}
