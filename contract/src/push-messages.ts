@@ -25,8 +25,12 @@ export const PushAudience = z.object({
   accounts: z.array(AccountReference),
 })
 
+/** What a message can lead to: what the app has a place for, whoever gets it. */
+export const PushLinkKind = z.enum(['ASSET', 'WORKFLOW'])
+export type PushLinkKind = z.infer<typeof PushLinkKind>
+
 /** What a message leads to. */
-export const PushLink = z.object({ kind: z.enum(['ASSET']), id: Id })
+export const PushLink = z.object({ kind: PushLinkKind, id: Id })
 
 /** How many got it, and what they did with it. */
 export const PushCounts = z.object({

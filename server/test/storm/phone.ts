@@ -71,7 +71,7 @@ export function openPhone({ account, url, rooms, chance, isManaged, pauseMs }: P
     isReading = true
     for (const room of due) {
       due.delete(room)
-      while (!isClosed && (await readOn(room)));
+      while (!isClosed && (await readOn(room).catch(async () => await sleep(between(100, 1000), true))));
     }
     isReading = false
   }
@@ -110,6 +110,8 @@ export function openPhone({ account, url, rooms, chance, isManaged, pauseMs }: P
         signal: stop.signal,
       })
       const said = await answer.text()
+      // Too busy: tried again like everything that was not answered.
+      if (answer.status === 503) return await sleep(between(100, 1000), false)
       if (!answer.ok) throw new Error(said)
       return true
     } catch (error) {

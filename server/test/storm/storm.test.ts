@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chanceOf } from '../../src/life/templates/sample/chance.ts'
 import { eventually } from '../deadline.ts'
@@ -57,6 +58,9 @@ same order everywhere, nothing lost, nothing twice, and everything with everybod
   )
   await Promise.all(phones.map(({ ready }) => ready))
   const began = performance.now()
+  // Nodes and phones share the process: how long it stood still says whether lateness is the machine's.
+  const standing = monitorEventLoopDelay()
+  standing.enable()
   await Promise.all(phones.map((phone) => phone.write(size.messages / size.phones)))
   const tookMs = performance.now() - began
 
@@ -78,7 +82,8 @@ same order everywhere, nothing lost, nothing twice, and everything with everybod
   const sum = (what: 'cuts' | 'repeats' | 'reads') => phones.reduce((all, { count }) => all + count[what], 0)
   process.stdout.write(
     `storm: ${size.messages} messages in ${Math.round(tookMs / 1000)} s, ${sum('repeats')} repeats, ${sum('cuts')} cuts, ` +
-      `${verdict.delivered} delivered by ${sum('reads')} reads, 99 % in ${verdict.ninetyNine} ms, all in ${verdict.longest} ms\n`,
+      `${verdict.delivered} delivered by ${sum('reads')} reads, 99 % in ${verdict.ninetyNine} ms, all in ${verdict.longest} ms; ` +
+      `the process stood still for up to ${Math.round(standing.max / 1e6)} ms\n`,
   )
   expect(verdict.faults.slice(0, 20), `seed ${seed}`).toEqual([])
   expect(verdict.delivered).toBe(wanted)

@@ -5,8 +5,8 @@ import { consumeFile } from '../../people/upload/file-refs.ts'
 import { noteChange } from '../../platform/changes/note.ts'
 import { sendAt } from '../../platform/jobs/outbox.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
-import { readNames } from '../../records/assets/rows/names-store.ts'
 import { demandReadable, readAudience } from './audience.ts'
+import { linkNames } from './links.ts'
 import { insertPushMessage, lockPushMessage, updatePushMessage } from './message-store.ts'
 
 /** Writes a message down, and owes it to its audience at its time. */
@@ -16,7 +16,8 @@ export async function composeMessage(context: TrxContext, wanted: PushMessagePay
   const { imageRef = null, translations, acknowledge = false, link = null } = wanted
   const audience = await readAudience(trx, companyId, wanted.audience)
   await demandReadable(context, audience, translations)
-  if (link && !(await readNames(trx, companyId, [link.id])).has(link.id)) throw new Problem('notFound')
+  const led = link ? [{ link_kind: link.kind, link_id: link.id }] : []
+  if ((await linkNames(trx, caller, led)).size < led.length) throw new Problem('notFound')
   if (imageRef) await consumeFile(trx, companyId, imageRef, 'image')
   const now = new Date()
   const later = wanted.sendAt ? new Date(wanted.sendAt) : now

@@ -1,5 +1,6 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inspection, publishedWorkflow } from '../../../test/workflows.ts'
 import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 import { type PushService, startPushService } from '../../platform/outgoing/push-service.fixture.ts'
 
@@ -99,10 +100,29 @@ describe('a push message', () => {
     const translations = [de, en]
     const link = { kind: 'ASSET', id: newId() } as const
     expect(await wrong({ translations, link })).toMatchObject({ status: 404 })
+    const { id } = await company.client.workflows.create({
+      workflow: { translations: [{ language: 'de', name: 'Räumung' }] },
+    })
+    const unfinished = { kind: 'WORKFLOW', id } as const
+    expect(await wrong({ translations, link: unfinished })).toMatchObject({ status: 404 })
     const audience = { kind: 'GROUPS' as const, accountGroups: [{ id: newId() }] }
     expect(await wrong({ translations, audience })).toMatchObject({ status: 404 })
     await world.runJobs()
     expect(await titles(mia)).toEqual([])
+  })
+
+  test('leads to a workflow that can be performed, called as its reader reads', async () => {
+    const company = await world.company()
+    const mia = await company.person({ app: true })
+    const { id } = await publishedWorkflow(company.client, { definition: inspection, accounts: [mia] })
+    const link = { kind: 'WORKFLOW', id } as const
+    await company.client.pushMessages.create({ pushMessage: { translations: [de], link } })
+    await world.runJobs()
+    const { translations } = await company.client.workflows.byId({ workflowId: id })
+    const named = { ...link, name: translations[0]?.name }
+    expect((await mia.client.pushMessages.mine()).data).toMatchObject([{ link: named }])
+    await company.client.workflows.remove({ workflowId: id })
+    expect((await mia.client.pushMessages.mine()).data).toMatchObject([{ link: { ...link, name: null } }])
   })
 
   test('alone goes at once to everybody with the app, to each in the own language', async () => {

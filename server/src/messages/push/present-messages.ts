@@ -1,14 +1,18 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { PushMessage } from '@feldwerk/contract/push-messages.ts'
 import { readGroupReferences } from '../../people/account-groups/store.ts'
 import { readReferences } from '../../people/accounts/references.ts'
 import { fileUrl } from '../../people/upload/file-url.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
-import { readNames } from '../../records/assets/rows/names-store.ts'
+import { linkNames } from './links.ts'
 import type { StoredPushMessage } from './message-store.ts'
 import { readOwn, tallyRecipients } from './recipient-store.ts'
 
 const NOBODY = { recipients: 0, delivered: 0, read: 0, acknowledged: 0 }
+
+/** Who reads them, and in which language things are called. */
+type PushReader = AccountKey & { readonly language: Locale }
 
 interface ShownRows {
   readonly rows: readonly StoredPushMessage[]
@@ -19,10 +23,10 @@ interface ShownRows {
 /** Messages as somebody sees them, in as many statements however many they are. */
 export async function presentMessages(
   trx: Trx,
-  key: AccountKey,
+  reader: PushReader,
   { rows, isManager }: ShownRows,
 ): Promise<PushMessage[]> {
-  const { companyId } = key
+  const { companyId } = reader
   const ids = rows.map(({ id }) => id)
   const named = isManager ? rows.flatMap((row) => row.account_ids) : []
   const people = await readReferences(trx, companyId, [...rows.map((row) => row.sent_by), ...named])
@@ -31,13 +35,9 @@ export async function presentMessages(
     companyId,
     isManager ? rows.flatMap((row) => row.account_group_ids) : [],
   )
-  const assets = await readNames(
-    trx,
-    companyId,
-    rows.flatMap((row) => row.link_id ?? []),
-  )
+  const names = await linkNames(trx, reader, rows)
   const tallies = isManager ? await tallyRecipients(trx, companyId, ids) : undefined
-  const own = await readOwn(trx, key, ids)
+  const own = await readOwn(trx, reader, ids)
   return rows.map((row) => {
     const mine = own.get(row.id)
     return {
@@ -52,7 +52,7 @@ export async function presentMessages(
       acknowledge: row.acknowledge,
       link:
         row.link_kind && row.link_id
-          ? { kind: row.link_kind, id: row.link_id, name: assets.get(row.link_id)?.name ?? null }
+          ? { kind: row.link_kind, id: row.link_id, name: names.get(row.link_id) ?? null }
           : null,
       audience: isManager
         ? {

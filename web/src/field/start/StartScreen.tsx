@@ -8,7 +8,7 @@ import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import { useOnline } from '../frame/use-online.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
-import { startableWorkflows } from '../known/workflows.ts'
+import { type Startable, startableWorkflows } from '../known/workflows.ts'
 import { WorkflowList } from './WorkflowList.tsx'
 
 const ASK_EVERY_MS = 30_000
@@ -40,7 +40,13 @@ export function StartScreen({ account }: { readonly account: Account }) {
           <p className={styles['text']}>{t('field.start.nothingText')}</p>
         </section>
       )}
-      <WorkflowList account={account} workflows={list.data ?? []} />
+      <WorkflowList account={account} workflows={namedFirst(list.data ?? [])} />
     </>
   )
+}
+
+/** What the address names stands first: a message leads there. */
+function namedFirst(workflows: readonly Startable[]): readonly Startable[] {
+  const named = new URLSearchParams(window.location.search).get('workflow')
+  return workflows.toSorted((one, other) => Number(other.id === named) - Number(one.id === named))
 }

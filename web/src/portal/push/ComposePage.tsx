@@ -22,13 +22,13 @@ import { useTranslation } from 'react-i18next'
 import { useNow } from '../../clock/use-now.ts'
 import { errorText, isProblem } from '../../errors/error-text.ts'
 import { useOwnAccount } from '../../session/own-account.ts'
-import { useAsset } from '../assets/use-asset.ts'
 import { AudienceField } from './AudienceField.tsx'
 import styles from './ComposePage.module.css'
 import { Frame } from './Frame.tsx'
 import { LinkField } from './LinkField.tsx'
 import { Preview } from './Preview.tsx'
 import { useCompose } from './use-compose.ts'
+import { useLinkName } from './use-link-name.ts'
 import { usePushMessages } from './use-push-messages.ts'
 
 /** Before a message to more people somebody is asked once. */
@@ -46,7 +46,7 @@ export function ComposePage({ onSent }: { readonly onSent: (id: string) => void 
   const { written, change, write, reach, missing } = compose
   const { account: me } = useOwnAccount()
   const imageUrl = useObjectUrl(written.image)
-  const asset = useAsset(written.assetId ?? '').data
+  const linkName = useLinkName(written.link)
   useLeaveTrap(compose.isChanged)
   const confirm = useConfirm()
   const facts = useSentFacts()
@@ -103,7 +103,7 @@ export function ComposePage({ onSent }: { readonly onSent: (id: string) => void 
             translations={LOCALES.map((language) => ({ language, ...written.words[language] }))}
             by={me ? fullName(me) : ''}
             imageUrl={imageUrl}
-            linkName={asset?.name ?? null}
+            link={written.link && linkName ? { kind: written.link.kind, name: linkName } : null}
             acknowledge={written.acknowledge}
           />
         }
@@ -157,7 +157,7 @@ export function ComposePage({ onSent }: { readonly onSent: (id: string) => void 
               value={written.image}
               onChange={(image) => change({ image })}
             />
-            <LinkField value={written.assetId} onChange={(assetId) => change({ assetId })} />
+            <LinkField value={written.link} onChange={(link) => change({ link })} />
             <AudienceField value={written} onChange={change} reach={reach} error={missing['audience']} />
             <SwitchField
               label={t('push.acknowledge')}

@@ -1,12 +1,13 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
+import type { PushLinkKind } from '@feldwerk/contract/push-messages.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { SegmentedControl } from '@mantine/core'
-import { IconBattery3, IconCheck, IconCube, IconWifi } from '@tabler/icons-react'
+import { IconBattery3, IconCheck, IconCube, IconRoute, IconWifi } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../clock/use-now.ts'
@@ -22,12 +23,12 @@ interface PreviewProps {
   }[]
   readonly by: string
   readonly imageUrl: string | null
-  readonly linkName: string | null
+  readonly link: { readonly kind: PushLinkKind; readonly name: string } | null
   readonly acknowledge: boolean
 }
 
 /** The message as the app shows it, in each language. */
-export function Preview({ translations, by, imageUrl, linkName, acknowledge }: PreviewProps) {
+export function Preview({ translations, by, imageUrl, link, acknowledge }: PreviewProps) {
   const { t } = useTranslation()
   const [language, setLanguage] = useState<string>(useLanguage())
   const format = useFormat()
@@ -59,7 +60,7 @@ export function Preview({ translations, by, imageUrl, linkName, acknowledge }: P
             <p className={styles['name']}>{words?.title || t('push.noTitle')}</p>
             {words?.subtitle && <p className={styles['text']}>{words.subtitle}</p>}
             {words?.text && <p className={styles['text']}>{words.text}</p>}
-            {linkName && <Chip icon={IconCube}>{linkName}</Chip>}
+            {link && <Chip icon={link.kind === 'WORKFLOW' ? IconRoute : IconCube}>{link.name}</Chip>}
             {acknowledge && (
               <div className={styles['confirm']}>
                 <IconCheck {...icon} />

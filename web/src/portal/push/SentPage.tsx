@@ -75,7 +75,7 @@ function Sent({ message, onNew }: { readonly message: PushMessage; readonly onNe
             translations={translations}
             by={sentBy ? fullName(sentBy) : ''}
             imageUrl={imageUrl}
-            linkName={link?.name ?? null}
+            link={link?.name ? { kind: link.kind, name: link.name } : null}
             acknowledge={acknowledge}
           />
         }

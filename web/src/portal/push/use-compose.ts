@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
-import type { PushAudiencePayload, PushReach } from '@feldwerk/contract/push-messages.ts'
+import type { PushAudiencePayload, PushLinkKind, PushReach } from '@feldwerk/contract/push-messages.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ export interface WrittenPush {
 export interface ComposedPush {
   readonly words: Readonly<Record<Locale, WrittenPush>>
   readonly image: File | null
-  readonly assetId: string | null
+  readonly link: { readonly kind: PushLinkKind; readonly id: string } | null
   readonly kind: 'ALL' | 'GROUPS' | 'ACCOUNTS'
   readonly groups: readonly string[]
   readonly people: readonly string[]
@@ -34,7 +34,7 @@ const NOTHING: WrittenPush = { title: '', subtitle: '', text: '' }
 const EMPTY: ComposedPush = {
   words: { de: NOTHING, en: NOTHING },
   image: null,
-  assetId: null,
+  link: null,
   kind: 'ALL',
   groups: [],
   people: [],
@@ -60,7 +60,7 @@ export function useCompose(onSent: (id: string) => void) {
         translations: writtenLanguages(written).map((language) => ({ language, ...written.words[language] })),
         audience,
         acknowledge: written.acknowledge,
-        link: written.assetId ? { kind: 'ASSET', id: written.assetId } : null,
+        link: written.link,
         sendAt,
       },
     })

@@ -1,4 +1,4 @@
-import type { PushTranslation } from '@feldwerk/contract/push-messages.ts'
+import type { PushLinkKind, PushTranslation } from '@feldwerk/contract/push-messages.ts'
 import type { CreatedTime, JsonColumn, OptionalTime, Time } from './columns.ts'
 
 export interface PushTables {
@@ -23,7 +23,7 @@ export interface PushMessageTable {
   account_group_ids: string[]
   account_ids: string[]
   acknowledge: boolean
-  link_kind: 'ASSET' | null
+  link_kind: PushLinkKind | null
   link_id: string | null
   state: 'WAITING' | 'SENDING' | 'SENT' | 'CANCELLED'
   send_at: Time

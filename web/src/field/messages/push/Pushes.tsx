@@ -1,10 +1,10 @@
-import type { PushMessage } from '@feldwerk/contract/push-messages.ts'
+import type { PushLinkKind, PushMessage } from '@feldwerk/contract/push-messages.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { IconCheck, IconChevronDown, IconCube, IconSpeakerphone } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconCube, IconRoute, IconSpeakerphone } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../clock/use-now.ts'
@@ -14,6 +14,12 @@ import type { OwnPushes } from './use-own-pushes.ts'
 
 /** So many that are done with are shown. */
 const MOST_DONE = 10
+
+/** Where the app shows what a message leads to. A workflow stands first among those that may be begun. */
+const addresses: Readonly<Record<PushLinkKind, (id: string) => string>> = {
+  ASSET: (id) => `${screens.asset}?id=${id}`,
+  WORKFLOW: (id) => `${screens.start}?workflow=${id}`,
+}
 
 interface PushesProps {
   readonly pushes: OwnPushes
@@ -132,14 +138,15 @@ function Facts({
 function Words({ message, heading = false }: { readonly message: PushMessage; readonly heading?: boolean }) {
   const words = useWords(message)
   const { link } = message
+  const LinkIcon = link?.kind === 'WORKFLOW' ? IconRoute : IconCube
   return (
     <>
       {heading && <h2 className={styles['title']}>{words?.title}</h2>}
       {words?.subtitle && <p className={styles['subtitle']}>{words.subtitle}</p>}
       {words?.text && <p className={styles['text']}>{words.text}</p>}
       {link?.name && (
-        <Link className={styles['link']} href={`${screens.asset}?id=${link.id}`}>
-          <IconCube size={20} stroke={1.6} aria-hidden />
+        <Link className={styles['link']} href={addresses[link.kind](link.id)}>
+          <LinkIcon size={20} stroke={1.6} aria-hidden />
           {link.name}
         </Link>
       )}
