@@ -5,6 +5,7 @@ import { call } from './call.ts'
 import { CompanyReference } from './companies.ts'
 import { Id, IdReference } from './ids.ts'
 import { paged, pageQuery, queryBoolean, queryInt, Search } from './paging.ts'
+import { ResultPositions } from './result-positions.ts'
 import { Instant, Language, OptionalLine, OptionalProse } from './text.ts'
 import { TriggerRun } from './trigger-runs.ts'
 import { WorkflowReference } from './workflows.ts'
@@ -172,7 +173,12 @@ export type WorkflowResultCreate = z.output<typeof WorkflowResultCreate>
 /** How many there are, how many deviate, and how many of those nobody has reviewed. */
 const DeviationCounts = z.object({ all: z.int(), deviating: z.int(), toReview: z.int() })
 /** Of the whole company; `thisMonth` in its zone. */
-export const WorkflowResultCounts = DeviationCounts.extend({ mine: z.int(), thisMonth: DeviationCounts })
+export const WorkflowResultCounts = DeviationCounts.extend({
+  mine: z.int(),
+  thisMonth: DeviationCounts,
+  /** Others that some of them came from, by name. */
+  companies: z.array(CompanyReference),
+})
 export type WorkflowResultCounts = z.infer<typeof WorkflowResultCounts>
 
 const Share = DeviationCounts.pick({ all: true, deviating: true })
@@ -189,29 +195,6 @@ export type WorkflowFigures = z.infer<typeof WorkflowFigures>
 /** How many assets of a type the results of the last 30 days name, and how many of them are named by one that deviates. */
 export const AssetTypeFigures = z.object({ assetTypeId: Id, all: z.int(), deviating: z.int() })
 export type AssetTypeFigures = z.infer<typeof AssetTypeFigures>
-
-/** Where a result was made: by its own position, else where the first thing is that it names. */
-export const ResultPosition = z.object({
-  id: Id,
-  workflowId: Id,
-  completedAt: Instant,
-  lat: z.number(),
-  lon: z.number(),
-  /** The asset that it names, the first by name; null where it names none. */
-  about: z.string().nullable(),
-  deviating: z.boolean(),
-})
-export type ResultPosition = z.infer<typeof ResultPosition>
-
-export const ResultPositions = z.object({
-  /** The newest first; results without a position are left out. */
-  data: z.array(ResultPosition),
-  /** Of so many of the newest results the positions were looked for. */
-  looked: z.int().min(0),
-  /** How many results there are in all. */
-  recordsTotal: z.int().min(0),
-})
-export type ResultPositions = z.infer<typeof ResultPositions>
 
 const Reading = z.object({ resultId: Id, at: Instant, value: z.number(), deviating: z.boolean() })
 /** What results say of an asset with one of their questions for a number, the oldest first. */

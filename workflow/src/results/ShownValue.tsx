@@ -25,7 +25,10 @@ export function ShownValue({ value, label, referenceOf }: ShownValueProps) {
   if (reference.deleted) return <span className={styles['gone']}>{words.gone(name)}</span>
   if (reference.kind === 'ASSET')
     return (
-      <Chip icon={IconCube} href={`/assets/detail?id=${reference.id}`}>
+      <Chip
+        icon={IconCube}
+        {...(reference.assetTypeId === null ? {} : { href: `/assets/detail?id=${reference.id}` })}
+      >
         {name}
       </Chip>
     )

@@ -9,6 +9,8 @@ export interface ResultReference {
   readonly kind: 'ASSET' | 'ACCOUNT' | 'FILE' | 'WORKFLOW_RESULT' | 'TASK'
   readonly id: string
   readonly name: string | null
+  /** Of an asset; null where it is one of another company, which is known by its name alone. */
+  readonly assetTypeId: string | null
   /** Small picture of a person, thumbnail of a picture. */
   readonly imageUrl: string | null
   readonly fileUrl: string | null

@@ -186,7 +186,7 @@ export async function countAll(
   trx: Trx,
   { companyId, accountId }: { readonly companyId: string; readonly accountId: string },
   month: Date,
-): Promise<WorkflowResultCounts> {
+): Promise<Omit<WorkflowResultCounts, 'companies'>> {
   const results = sql`from workflow_result where company_id = ${companyId} and deleted_at is null`
   const reviews = sql`from workflow_result_review where company_id = ${companyId}`
   const { rows } = await sql<Record<'all' | 'mine' | 'deviating' | 'toReview', number>>`select

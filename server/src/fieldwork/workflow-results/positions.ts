@@ -1,5 +1,5 @@
 import { limits } from '@feldwerk/contract/limits.ts'
-import type { ResultPositions } from '@feldwerk/contract/workflow-results.ts'
+import type { ResultPositions } from '@feldwerk/contract/result-positions.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { readNames } from '../../records/assets/rows/names-store.ts'
 import { positionsOf } from '../../records/assets/rows/positions.ts'

@@ -106,7 +106,7 @@ const labelsOf = ({ id, labels }: ResultRecord): Record<string, ValueReference> 
         fileUrl: null,
         mime: null,
         bytes: null,
-        deleted: true,
+        deleted: false,
       },
     ]),
   )

@@ -1,3 +1,4 @@
+import type { CompanyReference } from '@feldwerk/contract/companies.ts'
 import { type Selectable, sql } from 'kysely'
 import { noteChanges } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
@@ -102,4 +103,14 @@ export async function emptyCopies(trx: Trx, companyId: string, ids: readonly str
     where company_id = ${companyId} and workflow_result_id = any(${ids}::uuid[])`.execute(trx)
   await removeReviews(trx, companyId, ids)
   noteChanges(trx, companyId, { kind: 'RESULT', ids, operation: 'REMOVED' })
+}
+
+/** Other companies that results came from which are there, by name. */
+export async function companiesOfResults(trx: Trx, companyId: string): Promise<CompanyReference[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select other.id, other.name from foreign_company other
+    where other.company_id = ${companyId} and exists (select from received_result received
+      where received.company_id = ${companyId} and received.foreign_company_id = other.id and not received.removed)
+    order by other.name collate name_order, other.id`.execute(trx)
+  return rows.map((company) => ({ ...company, logo: null, logoThumbnail: null, demo: false }))
 }

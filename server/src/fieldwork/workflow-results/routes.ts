@@ -23,6 +23,7 @@ import { presentPositions } from './positions.ts'
 import { present } from './present.ts'
 import { readResult } from './read-result.ts'
 import { readingsOf } from './readings.ts'
+import { companiesOfResults } from './received-store.ts'
 import { removeResult } from './remove.ts'
 import { reviewResult, withdrawReview } from './review.ts'
 import { beginnings, figuresOf, LATELY_MS, lastMonths } from './rules.ts'
@@ -70,7 +71,8 @@ export const workflowResultRoutes: Pick<Routes<'workflowResults'>, keyof typeof 
     transaction: 'read',
     handler: async ({ trx, caller }) => {
       const { thisMonth } = beginnings(Date.now(), await zoneOf(trx, caller.companyId))
-      return await countAll(trx, caller, thisMonth)
+      const companies = await companiesOfResults(trx, caller.companyId)
+      return { ...(await countAll(trx, caller, thisMonth)), companies }
     },
   },
 

@@ -5,6 +5,8 @@ export const results = {
   workflow: 'Workflow',
   task: 'Aufgabe',
   by: 'Ausgeführt von',
+  company: 'Firma',
+  ofCompany: 'von {{company}}',
   about: 'Objekt',
   startedAt: 'Begonnen',
   completedAt: 'Abgeschlossen',

@@ -6,6 +6,8 @@ export const results: typeof german = {
   workflow: 'Workflow',
   task: 'Task',
   by: 'Performed by',
+  company: 'Company',
+  ofCompany: 'by {{company}}',
   about: 'Thing',
   startedAt: 'Started',
   completedAt: 'Completed',

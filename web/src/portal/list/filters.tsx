@@ -66,3 +66,13 @@ export function AccountFilter(props: FilterProps) {
   const options = (useAccounts().data ?? []).map((one) => ({ value: one.id, label: fullName(one) }))
   return <ListChoice {...props} options={options} />
 }
+
+interface CompanyFilterProps extends Omit<FilterProps, 'name'> {
+  readonly companies: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** Narrows a list to what one company did. */
+export function CompanyFilter({ companies, ...props }: CompanyFilterProps) {
+  const options = companies.map(({ id, name }) => ({ value: id, label: name }))
+  return <ListChoice {...props} name="companyId" options={options} />
+}

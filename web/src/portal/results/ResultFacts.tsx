@@ -13,7 +13,7 @@ import { taskTitle } from '../names/task-titles.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { useTask } from '../tasks/use-tasks.ts'
 import { RoomCard } from '../thing-room/RoomCard.tsx'
-import { assetsOf } from './about.ts'
+import { assetsOf, toAsset } from './about.ts'
 import { History } from './history/History.tsx'
 import { minutesOf } from './minutes.ts'
 import { Outcomes } from './outcomes/Outcomes.tsx'
@@ -31,7 +31,7 @@ export function ResultFacts({ result, nodes }: ResultFactsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
-  const { workflow, createdBy, startedAt, completedAt, receivedAt, version, meta } = result
+  const { workflow, company, createdBy, startedAt, completedAt, receivedAt, version, meta } = result
   const assets = assetsOf(result.activityResults, result.references)
   const task = useTask(result.taskId ?? '').data
   const minutes = minutesOf(result)
@@ -59,6 +59,7 @@ export function ResultFacts({ result, nodes }: ResultFactsProps) {
               label: t('results.by'),
               value: <Person name={fullName(createdBy)} imageUrl={createdBy.imageUrl} />,
             },
+            ...(company ? [{ label: t('results.company'), value: company.name }] : []),
             ...(startedAt ? [{ label: t('results.startedAt'), value: format.dateTime(startedAt) }] : []),
             { label: t('results.completedAt'), value: format.dateTime(completedAt) },
             ...(minutes === undefined
@@ -97,9 +98,9 @@ export function ResultFacts({ result, nodes }: ResultFactsProps) {
 function Things({ assets }: { readonly assets: ReturnType<typeof assetsOf> }) {
   return (
     <span className={styles['things']}>
-      {assets.slice(0, MOST_THINGS).map(({ id, name, deleted }) => (
-        <Chip key={id} icon={IconCube} {...(deleted ? {} : { href: `/assets/detail?id=${id}` })}>
-          {name ?? ''}
+      {assets.slice(0, MOST_THINGS).map((asset) => (
+        <Chip key={`${asset.id} ${asset.name}`} icon={IconCube} {...toAsset(asset)}>
+          {asset.name ?? ''}
         </Chip>
       ))}
       {assets.length > MOST_THINGS && `+${assets.length - MOST_THINGS}`}

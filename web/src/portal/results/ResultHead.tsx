@@ -45,7 +45,7 @@ export function ResultHead({ result }: ResultHeadProps) {
   const language = useLanguage()
   const format = useFormat()
   const title = resultTitle(result, language)
-  const { deviations, reviewState, changedAt, completedAt, createdBy } = result
+  const { company, deviations, reviewState, changedAt, completedAt, createdBy } = result
   return (
     <PageHead
       title={title}
@@ -55,6 +55,7 @@ export function ResultHead({ result }: ResultHeadProps) {
             {t(changedAt ? 'results.corrected' : 'results.completed')}
           </StateText>
           <span>{[format.dateTime(completedAt), fullName(createdBy)].join(' · ')}</span>
+          {company && <span>{t('results.ofCompany', { company: company.name })}</span>}
           {deviations.length > 0 ? (
             <StateText icon={IconAlertTriangle} tone="amber">
               {t('results.deviations', { count: deviations.length })}
@@ -76,11 +77,13 @@ function Actions({ result, title }: ResultHeadProps & { readonly title: string }
   const withdraw = useWithdrawReview(result)
   const [reviewing, setReviewing] = useState(false)
   const isToReview = result.reviewState === 'TO_REVIEW'
+  // What another company delivered only that one corrects and deletes.
+  const isOwn = result.company === null
   return (
     <>
       <Neighbours id={result.id} />
       <PageMenu label={t('people.actionsFor', { name: title })}>
-        {!result.workflow.deleted && (
+        {!result.workflow.deleted && isOwn && (
           <Menu.Item
             component={Link}
             href={`/results/correct?id=${result.id}`}
@@ -97,9 +100,11 @@ function Actions({ result, title }: ResultHeadProps & { readonly title: string }
             {t('results.review.withdraw')}
           </Menu.Item>
         )}
-        <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={() => void remove.ask()}>
-          {t('results.remove.button')}
-        </Menu.Item>
+        {isOwn && (
+          <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={() => void remove.ask()}>
+            {t('results.remove.button')}
+          </Menu.Item>
+        )}
       </PageMenu>
       <FollowUp result={result} />
       <PdfButton result={result} isMain={!isToReview} />

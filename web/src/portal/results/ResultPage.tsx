@@ -16,6 +16,7 @@ import { DetailMissing } from '../nowhere/DetailMissing.tsx'
 import { Answers } from './Answers.tsx'
 import { Deviations } from './deviations/Deviations.tsx'
 import { Flags } from './Flags.tsx'
+import { withLabels } from './labels.ts'
 import { objectOf } from './object-of.ts'
 import { ResultFacts } from './ResultFacts.tsx'
 import { ResultHead } from './ResultHead.tsx'
@@ -47,7 +48,7 @@ export function ResultPage() {
       />
     )
   }
-  return <ResultDetails key={id} result={result.data} />
+  return <ResultDetails key={id} result={withLabels(result.data, result.data.references)} />
 }
 
 function ResultDetails({ result }: { readonly result: WorkflowResultWithReferences }) {

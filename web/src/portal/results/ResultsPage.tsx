@@ -17,6 +17,7 @@ const narrowing = [
   'search',
   'workflowId',
   'accountId',
+  'companyId',
   'assetId',
   'placeId',
   'minutesAtLeast',

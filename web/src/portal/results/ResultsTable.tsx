@@ -17,7 +17,8 @@ import { ListTable } from '../list/ListTable.tsx'
 import type { List } from '../list/use-list.ts'
 import { useRows } from '../list/use-rows.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
-import { assetsOf } from './about.ts'
+import { assetsOf, toAsset } from './about.ts'
+import { withLabels } from './labels.ts'
 import { Completed } from './list/Completed.tsx'
 import { DeviationCell } from './list/DeviationCell.tsx'
 import type { ResultFilters } from './list/filters.ts'
@@ -44,8 +45,11 @@ export function ResultsTable({ list, filters, toolbar, isOfOne = false, look }: 
   const language = useLanguage()
   const client = useClient()
   const query = { ...list.query, ...filters }
-  const rows = useRows({ key: resultsKey, call: client.workflowResults.paginated, query })
-  const references = rows.data?.references ?? {}
+  const found = useRows({ key: resultsKey, call: client.workflowResults.paginated, query })
+  const references = found.data?.references ?? {}
+  const rows = found.data
+    ? { ...found, data: { ...found.data, data: found.data.data.map((row) => withLabels(row, references)) } }
+    : found
   const columns = useColumns({ isOfOne, references })
   if (look === 'photos')
     return (
@@ -128,7 +132,7 @@ function about(assets: ReturnType<typeof assetsOf>) {
   if (!first) return undefined
   return (
     <span className={styles['about']} title={assets.map(({ name }) => name).join(', ')}>
-      <Chip icon={IconCube} {...(first.deleted ? {} : { href: `/assets/detail?id=${first.id}` })}>
+      <Chip icon={IconCube} {...toAsset(first)}>
         {first.name ?? ''}
       </Chip>
       {more.length > 0 && <span className={styles['more']}>+{more.length}</span>}

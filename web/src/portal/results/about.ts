@@ -10,6 +10,10 @@ export function assetsOf(answers: Answers, references: References): readonly Ref
   return referredTo(answers, references).filter(({ kind, name }) => kind === 'ASSET' && name)
 }
 
+/** The way to an asset, where this company has it still. */
+export const toAsset = ({ id, assetTypeId, deleted }: Reference): { readonly href?: string } =>
+  assetTypeId !== null && !deleted ? { href: `/assets/detail?id=${id}` } : {}
+
 /** The asset that something else can be about, too: the first that is still there. */
 export function subjectOf(answers: Answers, references: References): TaskSubject | undefined {
   const [first] = assetsOf(answers, references).flatMap(({ id, name, assetTypeId, deleted }) =>

@@ -168,7 +168,8 @@ describe('a result of the company that performs the workflow', () => {
     expect(result.references[labelKey(result.id, 'a.machine')]).toMatchObject({
       kind: 'ASSET',
       name: 'Stanze',
-      deleted: true,
+      assetTypeId: null,
+      deleted: false,
     })
   })
 

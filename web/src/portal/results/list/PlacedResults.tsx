@@ -1,4 +1,4 @@
-import type { ResultPosition } from '@feldwerk/contract/workflow-results.ts'
+import type { ResultPosition } from '@feldwerk/contract/result-positions.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { NameLink } from '@feldwerk/ui/parts/NameLink.tsx'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'

@@ -1,4 +1,4 @@
-import type { ResultPosition } from '@feldwerk/contract/workflow-results.ts'
+import type { ResultPosition } from '@feldwerk/contract/result-positions.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { FootLine } from '@feldwerk/ui/table/FootLine.tsx'

@@ -2,15 +2,16 @@ import type { WorkflowResult } from '@feldwerk/contract/workflow-results.ts'
 import { useTranslation } from 'react-i18next'
 import styles from './StateLine.module.css'
 
-/** Whether a result is to be reviewed, was corrected, or is remarkable otherwise; nothing where it is as it should be. */
+/** Which other company a result is of, whether it is to be reviewed, was corrected, or is remarkable otherwise; nothing where it is as it should be. */
 export function StateLine({
-  result: { reviewState, changedAt, flags },
+  result: { company, reviewState, changedAt, flags },
 }: {
   readonly result: WorkflowResult
 }) {
   const { t } = useTranslation()
   const [flag, ...more] = flags
   const states = [
+    company && t('results.ofCompany', { company: company.name }),
     reviewState && t(`results.review.state.${reviewState}`),
     changedAt && t('results.correctedSmall'),
   ].filter(Boolean)

@@ -8,6 +8,7 @@ export const readResultsAddress = addressOf({
   show: oneOf(['deviating', 'toReview', 'mine']),
   workflowId: text,
   accountId: text,
+  companyId: text,
   assetId: text,
   placeId: text,
   minutesAtLeast: wholeNumber,

@@ -9,13 +9,14 @@ export type ResultFilters = QueryOf<(typeof calls)['positions']>
 
 /** What an address of the list asks for, of the person who looks at it. */
 export function resultFilters(address: ResultsAddress, ownId: string | undefined): ResultFilters {
-  const { search, workflowId, accountId, assetId, placeId, minutesAtLeast, minutesAtMost, from, to, show } =
-    address
+  const { search, workflowId, accountId, companyId, assetId, placeId, from, to, show } = address
+  const { minutesAtLeast, minutesAtMost } = address
   // What is asked of answers means nothing without the workflow whose answers they are.
   const condition = workflowId ? address.condition : undefined
   return {
     search,
     workflowId,
+    companyId,
     assetId,
     placeId,
     minutesAtLeast,

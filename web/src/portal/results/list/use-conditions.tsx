@@ -5,10 +5,11 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../loading/lazy-part.ts'
+import { useOwnAccount } from '../../../session/own-account.ts'
 import { useAsset } from '../../assets/use-asset.ts'
 import { useAssetTypes } from '../../known/use-asset-types.ts'
 import { useWorkflows } from '../../known/use-workflows.ts'
-import { AccountFilter, useAccounts, WorkflowFilter } from '../../list/filters.tsx'
+import { AccountFilter, CompanyFilter, useAccounts, WorkflowFilter } from '../../list/filters.tsx'
 import type { List } from '../../list/use-list.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { elementOf } from '../../values/value.ts'
@@ -17,6 +18,7 @@ import { DurationFields } from './DurationFields.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import { PERIODS } from './periods.ts'
 import styles from './use-conditions.module.css'
+import { useResultCounts } from './use-counts.ts'
 
 const ConditionWords = lazyPart(async () => (await import('./ConditionWords.tsx')).ConditionWords)
 const AnswerFields = lazyPart(async () => (await import('./AnswerFields.tsx')).AnswerFields)
@@ -67,6 +69,7 @@ export function useConditions(list: List): readonly Condition[] {
       fields: <AccountFilter list={list} name="accountId" column={t('results.conditions.person')} />,
       clear: () => list.clear(['accountId']),
     },
+    ...useCompanyCondition(list),
     ...useAssetConditions(list),
     {
       name: 'duration',
@@ -103,6 +106,26 @@ function useAnswerCondition(list: List): readonly Condition[] {
         </div>
       ),
       clear: () => list.clear(['condition']),
+    },
+  ]
+}
+
+/** Whose results they are, where some came from other companies. */
+function useCompanyCondition(list: List): readonly Condition[] {
+  const { t } = useTranslation()
+  const { account } = useOwnAccount()
+  const others = useResultCounts().data?.companies ?? []
+  const companies = account ? [account.company, ...others] : others
+  const wanted = list.filter('companyId')
+  if (others.length === 0 && !wanted) return []
+  const title = t('results.company')
+  return [
+    {
+      name: 'company',
+      title,
+      text: wanted ? (companies.find(({ id }) => id === wanted)?.name ?? '…') : undefined,
+      fields: <CompanyFilter list={list} column={title} companies={companies} />,
+      clear: () => list.clear(['companyId']),
     },
   ]
 }
