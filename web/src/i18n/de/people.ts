@@ -1,5 +1,9 @@
 /** People, and what people and machines have in common. */
 export const people = {
+  foreign: {
+    title: 'Gehört zu einer anderen Firma',
+    text: 'Sie führt einen Workflow aus, den Sie freigegeben haben. Von ihren Leuten ist nur bekannt, was die Freigabe vorsieht.',
+  },
   tabs: 'Benutzer, Maschinen und Gruppen',
   one: 'Person',
   facts_one: '{{count}} Person',

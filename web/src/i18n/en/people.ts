@@ -1,6 +1,10 @@
 import type { people as de } from '../de/people.ts'
 
 export const people: typeof de = {
+  foreign: {
+    title: 'Belongs to another company',
+    text: 'It performs a workflow that you share. Of its people only what the share provides for is known.',
+  },
   tabs: 'People, machines and groups',
   one: 'Person',
   facts_one: '{{count}} person',

@@ -28,6 +28,7 @@ import { useBack } from '../list/back.ts'
 import { lastAddress } from '../list/last-address.ts'
 import { DetailMissing } from '../nowhere/DetailMissing.tsx'
 import { AccessCard } from './AccessCard.tsx'
+import { ForeignPerson } from './ForeignPerson.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
 import { PersonCard } from './PersonCard.tsx'
 
@@ -49,6 +50,7 @@ export function UserPage() {
       />
     )
   }
+  if (!account.data.ownCompany) return <ForeignPerson account={account.data} />
   if (account.data.asMachine) return <Navigate to="/machines/detail" search={{ id }} replace />
   return <UserDetails key={account.data.id} account={account.data} />
 }
