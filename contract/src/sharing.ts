@@ -249,6 +249,31 @@ export const workflowShares = {
     answer: WorkflowShare,
     errors: ['shareStateConflict'],
   }),
+  difference: call({
+    method: 'GET',
+    path: '/workflowShares/byId/{workflowShareId}/upgrade',
+    summary: 'What taking the newest offer of an accepted share would change; nothing is taken',
+    params: byId,
+    answer: ShareDifference,
+    errors: ['shareStateConflict'],
+  }),
+  upgrade: call({
+    method: 'POST',
+    path: '/workflowShares/byId/{workflowShareId}/upgrade',
+    summary:
+      'Takes the newest offer: its version and terms hold from now on; triggers that changed come paused',
+    params: byId,
+    body: { name: 'upgrade', schema: ShareUpgradePayload },
+    answer: WorkflowShare,
+    errors: [
+      'shareStateConflict',
+      'changedMeanwhile',
+      'assetTypeInvalid',
+      'assetTypeMisfit',
+      'tooManyAssetTypes',
+      'wouldBreak',
+    ],
+  }),
   remove: call({
     method: 'DELETE',
     path: '/workflowShares/byId/{workflowShareId}',

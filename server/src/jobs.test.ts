@@ -329,6 +329,7 @@ const expected: Record<JobName, unknown> = {
   ],
   'sharing.giveBack': [{ removed: true, document: null, person: null, told: 1, noted: 1 }],
   'sharing.published': [{ offer: 2, name: 'Neu', jobs: 1 }],
+  'sharing.take': [{ taken: 2, pending: null, revision: 2, name: 'Neu', jobs: 1 }],
   'sharing.runOut': [{ state: 'ENDED', through: 'TIME', revision: 2, jobs: 1 }],
   'records.changes': [{ rows: 1, changes: 60 }],
   'clean.expired': [

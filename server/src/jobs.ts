@@ -1,3 +1,4 @@
+import './definition-kinds.ts'
 import { addUpChangesJob } from './boards/dashboard-data/jobs.ts'
 import { makeTasksEverywhereJob, makeTasksJob } from './fieldwork/task-sources/jobs.ts'
 import { moveTasksJob } from './fieldwork/tasks/jobs.ts'
@@ -6,6 +7,7 @@ import { fillDemoJob } from './life/demo/fill.ts'
 import { renewOffersJob, runOutSharesJob, tellShareJob } from './life/sharing/jobs.ts'
 import { giveBackJob } from './life/sharing/results/give-back.ts'
 import { tellResultsJob } from './life/sharing/results/jobs.ts'
+import { takeByItselfJob } from './life/sharing/take-by-itself.ts'
 import { forgetMessagesJob } from './messages/chat/forget.ts'
 import { unreadChatJob } from './messages/chat/notifications.ts'
 import { deliverNotificationsJob, summariseNotificationsJob } from './messages/notifications/deliver.ts'
@@ -75,6 +77,7 @@ export const jobHandlers = {
   'sharing.results': tellResultsJob,
   'sharing.giveBack': giveBackJob,
   'sharing.published': renewOffersJob,
+  'sharing.take': takeByItselfJob,
   'sharing.runOut': runOutSharesJob,
   'demo.fill': fillDemoJob,
   'clean.expired': cleanExpiredJob,

@@ -5,11 +5,13 @@ import { jobTools } from './job-tools.ts'
 
 type World = TestDatabase & { readonly companyId: string }
 
+const TRANSLATIONS = [{ language: 'de', name: 'Rundgang', teaser: null, description: null }]
+
 /** A company that offers a workflow to another one until an hour ago. */
 async function offering({ databases: { owner }, companyId }: World) {
   const [other, workflowId, shareId] = [newId(), newId(), newId()]
   await owner.query('insert into company (id, name, share_id) values ($1, $2, $2)', [other, 'Hansen'])
-  const translations = JSON.stringify([{ language: 'de', name: 'Rundgang', teaser: null, description: null }])
+  const translations = JSON.stringify(TRANSLATIONS)
   await owner.query(
     `insert into workflow (company_id, id, translations, search_text, task_record_type)
      values ($1, $2, $3, '', $4)`,
@@ -18,7 +20,7 @@ async function offering({ databases: { owner }, companyId }: World) {
   const offered = {
     workflowId,
     version: 1,
-    translations: JSON.parse(translations),
+    translations: TRANSLATIONS,
     imageFileId: null,
     definition: EMPTY_DEFINITION,
     assetTypes: [],
@@ -74,6 +76,46 @@ export const shareCases = {
           `select offer, offered #>> '{translations,0,name}' as name,
              (select count(*)::integer from outbox where job = 'sharing.tell') as jobs
            from workflow_share where company_id = $1`,
+          [world.companyId],
+        )
+        return rows
+      },
+    }
+  },
+  'sharing.take': async (world: World) => {
+    const { owner } = world.databases
+    const { shareId, workflowId } = await offering(world)
+    await owner.query(
+      `insert into workflow_version (company_id, workflow_id, version, nodes, task_type, fields)
+       values ($1, $2, 1, '[]', '{"fields": []}', '[]')`,
+      [world.companyId, workflowId],
+    )
+    await owner.query(`update workflow set version = 1, triggers = '{}' where company_id = $1`, [
+      world.companyId,
+    ])
+    const terms = { upgrade: 'BY_ITSELF', triggers: [] }
+    const chosen = {
+      ids: { [workflowId]: workflowId },
+      mapped: [],
+      definition: EMPTY_DEFINITION,
+      translations: TRANSLATIONS,
+      imageFileId: null,
+    }
+    await owner.query(
+      `update workflow_share set side = 'RECEIVER', state = 'ACCEPTED', offer = 2, taken = 1, version_taken = 1,
+         valid_until = null, terms = $2, pending = $3, chosen = $4,
+         offered = jsonb_set(offered, '{translations,0,name}', '"Neu"') where id = $1`,
+      [shareId, JSON.stringify(terms), JSON.stringify({ terms, version: 2 }), JSON.stringify(chosen)],
+    )
+    return {
+      tools: await jobTools(world),
+      companyId: world.companyId,
+      payload: { shareId, offer: 2 },
+      async effect() {
+        const { rows } = await owner.query(
+          `select taken, pending, workflow_share.revision, workflow.translations #>> '{0,name}' as name,
+             (select count(*)::integer from outbox where job = 'sharing.tell') as jobs
+           from workflow_share join workflow on workflow.id = workflow_id where workflow_share.company_id = $1`,
           [world.companyId],
         )
         return rows

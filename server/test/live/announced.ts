@@ -144,6 +144,7 @@ export const announced: { readonly [D in WritingDomain]: Writes<Calls[D]> } = {
     change: ['SHARE'],
     accept: ['SHARE', 'WORKFLOW'],
     decline: ['SHARE'],
+    upgrade: ['SHARE'],
     remove: ['SHARE'],
     removeByWorkflow: ['SHARE'],
   },

@@ -17,6 +17,10 @@ export interface ShareEstate {
   offeredWorkflow(): Promise<string>
   /** One that another company offers to it. */
   received(): Promise<string>
+  /** One that it has accepted, and of which something else is offered since. */
+  accepted(): Promise<string>
+  /** Such a one that stays. */
+  readonly upgradable: string
 }
 
 interface EstateContext {
@@ -70,6 +74,16 @@ export async function buildShares({
     return id
   }
 
+  async function accepted(): Promise<string> {
+    const workflowShareId = await received()
+    await company.client.workflowShares.accept({ workflowShareId, acceptance: {} })
+    await world.owner.query(`update workflow_share set offer = 2, pending = $2 where id = $1`, [
+      workflowShareId,
+      JSON.stringify({ terms: { ...terms, photos: true }, version: 1 }),
+    ])
+    return workflowShareId
+  }
+
   await received()
   return {
     lasting: { workflowShare: await offer(await shareId()) },
@@ -81,5 +95,7 @@ export async function buildShares({
       return workflowId
     },
     received,
+    accepted,
+    upgradable: await accepted(),
   }
 }

@@ -46,6 +46,20 @@ export const shareRows: Pick<MatrixRows, 'workflowShares'> = {
       args: async (estate) => ({ workflowShareId: await estate.shares.received() }),
       ids: byShare,
     },
+    difference: {
+      args: (estate) => ({ workflowShareId: estate.shares.upgradable }),
+      ids: byShare,
+    },
+    upgrade: {
+      args: async (estate) => ({
+        workflowShareId: await estate.shares.accepted(),
+        upgrade: {
+          offer: 2,
+          assetTypes: [{ offeredId: OFFERED_TYPE, assetTypeId: estate.lasting('assetType') }],
+        },
+      }),
+      ids: { workflowShareId: 'workflowShare', 'upgrade.assetTypes.0.assetTypeId': 'assetType' },
+    },
     remove: { args: async (estate) => ({ workflowShareId: await estate.shares.offered() }), ids: byShare },
     removeByWorkflow: {
       args: async (estate) => ({ workflowId: await estate.shares.offeredWorkflow() }),

@@ -2,17 +2,16 @@ import { addFavourite } from '../../boards/dashboards/store.ts'
 import type { PastRun } from '../../fieldwork/trigger-runs/past-store.ts'
 import { insertPermissions } from '../../fieldwork/workflow-permissions/store.ts'
 import { readGroupsNamed } from '../../people/account-groups/store.ts'
-import { firstOwner } from '../../people/accounts/store.ts'
 import { updateCompany } from '../../people/companies/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { JobHandler } from '../../platform/jobs/context.ts'
-import type { WorkContext } from '../../platform/node/context.ts'
 import type { Log } from '../../platform/process/log.ts'
 import { isInstalled } from '../templates/instances/store.ts'
 import { demandTemplate, instantiate } from '../templates/instantiate.ts'
 import { withRecipients } from '../templates/recipients.ts'
 import { findBuiltin } from '../templates/store.ts'
+import { workOfOwner } from '../templates/work-of-owner.ts'
 import { fillChat } from './chat/fill-chat.ts'
 import { addFollowers, type DemoFollowers } from './followers.ts'
 import { giveLogo } from './logo.ts'
@@ -114,31 +113,4 @@ async function install(trx: Trx, installation: DemoInstallation): Promise<readon
   const runs = []
   for (const workflowId of workflowIds) runs.push(...(await makePast(trx, { ...past, workflowId })))
   return runs
-}
-
-/** The first owner of the company, as the author of the work; undefined where there is none. */
-async function workOfOwner(trx: Trx, companyId: string): Promise<WorkContext | undefined> {
-  const owner = await firstOwner(trx, companyId)
-  if (!owner) return undefined
-  return {
-    trx,
-    language: 'de',
-    caller: {
-      accountId: owner,
-      companyId,
-      credential: 'COOKIE',
-      sessionId: null,
-      sessionKind: null,
-      apiTokenId: null,
-      scopes: null,
-      owner: true,
-      portalAccess: true,
-      entersPortal: true,
-      appAccess: true,
-      asMachine: false,
-      operator: false,
-      demo: true,
-      language: 'de',
-    },
-  }
 }

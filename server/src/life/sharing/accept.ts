@@ -82,7 +82,7 @@ async function install(
 }
 
 /** The company that shares a workflow, as the workflow names it. */
-const giverOf = (share: ShareRow) => ({
+export const giverOf = (share: ShareRow) => ({
   id: share.other_company_id,
   name: share.other_company_name,
   logo: share.other_company_logo,

@@ -15,3 +15,11 @@ export async function demandReceived({ trx, caller }: WorkContext, shareId: stri
 export function demandSeen({ offer }: ShareRow, seen: number | undefined): void {
   if (seen !== undefined && seen !== offer) throw new Problem('changedMeanwhile')
 }
+
+/** A received share that is in force; `notFound` for a given one, `shareStateConflict` for one that is not accepted. */
+export function demandInForce(share: ShareRow | undefined): ShareRow & { readonly workflow_id: string } {
+  if (!share || share.side !== 'RECEIVER') throw new Problem('notFound')
+  const { state, workflow_id: workflowId } = share
+  if (state !== 'ACCEPTED' || workflowId === null) throw new Problem('shareStateConflict', { state })
+  return { ...share, workflow_id: workflowId }
+}

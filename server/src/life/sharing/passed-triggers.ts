@@ -8,7 +8,7 @@ import { validationProblem } from '../../platform/http/validation-problem.ts'
 import { shareTexts } from './texts.ts'
 
 /** Lists of triggers that can be passed along; where tasks come from never is. */
-const PASSED_LISTS = [
+export const PASSED_LISTS = [
   'emailTriggers',
   'taskTriggers',
   'pdfTriggers',

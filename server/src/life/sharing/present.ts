@@ -88,7 +88,7 @@ export const presentTypes = ({ side, offered, chosen }: ShareRow) =>
   }))
 
 /** Ids of the triggers that a receiver has switched on in its own workflow. */
-async function switchedOn(
+export async function switchedOn(
   trx: Trx,
   { company_id: companyId, workflow_id: workflowId, side, offered }: ShareRow,
 ): Promise<ReadonlySet<string>> {

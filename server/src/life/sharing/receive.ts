@@ -4,12 +4,14 @@ import type { Trx } from '../../platform/db/pool.ts'
 import type { OfferedWorkflow } from '../../platform/db/schema/sharing.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import type { JobContext } from '../../platform/jobs/context.ts'
+import { send } from '../../platform/jobs/outbox.ts'
 import { instanceIdOf } from '../templates/instance-ids.ts'
 import type { ShareMessage } from './message.ts'
 import { logAct, tellOwnPeople } from './note-act.ts'
 import { filesOf, withIds } from './share-files.ts'
 import { alignWorkflow } from './side-effects.ts'
 import { findShare, insertShare, lockShare, type ShareChanges, type ShareRow, updateShare } from './store.ts'
+import { isTakenByItself } from './take-by-itself.ts'
 import { tellOther } from './tell-other.ts'
 import { newestTerms } from './terms.ts'
 
@@ -154,6 +156,8 @@ async function announce(trx: Trx, share: ShareRow, { state, offer, taken }: Shar
   }
   if (offer !== undefined) {
     await logAct(trx, share, { action: 'newsReceived' })
+    if (isTakenByItself(share))
+      return await send(trx, share.company_id, 'sharing.take', { shareId: share.id, offer })
     return await tellOwnPeople(trx, share, 'NEWS')
   }
   if (taken) {

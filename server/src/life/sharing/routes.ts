@@ -6,10 +6,13 @@ import type { TrxContext } from '../../platform/node/context.ts'
 import { accept } from './accept.ts'
 import { changeOffer } from './change-offer.ts'
 import { decline } from './decline.ts'
+import { demandInForce } from './demand-received.ts'
+import { differenceOf } from './difference.ts'
 import { endShare, endSharesOf } from './end.ts'
 import { offer } from './offer.ts'
 import { presentDetails, presentShare, presentShares } from './present.ts'
-import { listShares } from './store.ts'
+import { findShare, listShares } from './store.ts'
+import { take } from './take.ts'
 
 export const workflowShareRoutes: Routes<'workflowShares'> = {
   paginatedByWorkflow: {
@@ -79,6 +82,24 @@ export const workflowShareRoutes: Routes<'workflowShares'> = {
     transaction: 'write',
     handler: async (context, { params: { workflowShareId: shareId } }) => {
       await decline(context, shareId)
+      return await presentShare(context.trx, { companyId: context.caller.companyId, shareId })
+    },
+  },
+
+  difference: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async (context, { params: { workflowShareId: shareId } }) => {
+      const share = await findShare(context.trx, { companyId: context.caller.companyId, shareId })
+      return await differenceOf(context, demandInForce(share))
+    },
+  },
+
+  upgrade: {
+    access: 'owner',
+    transaction: 'write',
+    handler: async (context, { params: { workflowShareId: shareId }, body }) => {
+      await take(context, shareId, body)
       return await presentShare(context.trx, { companyId: context.caller.companyId, shareId })
     },
   },

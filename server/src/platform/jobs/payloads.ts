@@ -112,6 +112,7 @@ export const jobSpecs = {
   },
   'sharing.giveBack': { payload: z.object({ shareId: Id }), attempts: 10 },
   'sharing.published': { payload: z.object({ workflowId: Id }), attempts: 6 },
+  'sharing.take': { payload: z.object({ shareId: Id, offer: z.int() }), attempts: 4 },
   'sharing.runOut': { payload: z.object({}), attempts: 3, every: '*/5 * * * *' },
   'demo.fill': { payload: z.object({ days: z.int().min(1).max(365) }), attempts: 3 },
   'clean.expired': { payload: z.object({}), attempts: 3, every: '*/10 * * * *' },

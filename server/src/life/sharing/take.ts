@@ -1,0 +1,95 @@
+import type { ShareAcceptance } from '@feldwerk/contract/sharing.ts'
+import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
+import { publish } from '../../fieldwork/workflows/publish.ts'
+import { liveDefinition, lockPresent, updateWorkflowFrom } from '../../fieldwork/workflows/save.ts'
+import { setSharedBy } from '../../fieldwork/workflows/sharing-store.ts'
+import { updateWorkflow } from '../../fieldwork/workflows/store.ts'
+import type { ChosenParts } from '../../platform/db/schema/sharing.ts'
+import type { WorkContext } from '../../platform/node/context.ts'
+import { withRecipients } from '../templates/recipients.ts'
+import { saysTheSame } from '../templates/same.ts'
+import { chosenOf, giverOf } from './accept.ts'
+import { demandInForce, demandReceived, demandSeen } from './demand-received.ts'
+import { mergeDefinitions } from './merge-triggers.ts'
+import { logAct } from './note-act.ts'
+import { chooseIds, ownParts } from './own-ids.ts'
+import { demandKnownTriggers, switchOn } from './passed-triggers.ts'
+import { type ShareRow, updateShare } from './store.ts'
+import { takeParts } from './take-parts.ts'
+import { tellOther } from './tell-other.ts'
+
+type UpgradeChoices = Pick<ShareAcceptance, 'offer' | 'assetTypes' | 'triggers'>
+
+/** Takes what the giver has offered since: version and terms hold from now on. Where nothing is pending nothing changes. */
+export async function take(work: WorkContext, shareId: string, input: UpgradeChoices): Promise<void> {
+  const { trx, caller, language } = work
+  const key = { companyId: caller.companyId, shareId }
+  const share = demandInForce(await demandReceived(work, shareId))
+  const { pending, chosen, offered } = share
+  if (pending === null || chosen === null) return
+  demandSeen(share, input.offer)
+  demandKnownTriggers(offered.definition, input.triggers ?? [], language)
+  const own = await chooseIds(work, share, input.assetTypes ?? [])
+  await takeParts(work, ownParts(share, own), new Set(Object.values(chosen.ids)))
+  const next = chosenOf(share, own)
+  await takeWorkflow(work, share, { chosen, next, triggers: input.triggers ?? [] })
+  await updateShare(trx, key, {
+    terms: pending.terms,
+    pending: null,
+    taken: { offer: share.offer, version: share.version_offered },
+    chosen: next,
+    isNews: true,
+  })
+  await logAct(trx, share, { action: 'upgraded', actor: caller })
+  await tellOther(trx, key)
+}
+
+interface WorkflowChange {
+  /** What was taken before, and what is taken now. */
+  readonly chosen: ChosenParts
+  readonly next: ChosenParts
+  readonly triggers: readonly string[]
+}
+
+async function takeWorkflow(
+  work: WorkContext,
+  share: ShareRow & { readonly workflow_id: string },
+  { chosen, next, triggers }: WorkflowChange,
+): Promise<void> {
+  const { trx, caller } = work
+  const workflowId = share.workflow_id
+  const key = { companyId: caller.companyId, workflowId }
+  const workflow = await lockPresent(work, workflowId)
+  const live = await liveDefinition(work, workflow)
+  const following = mergeDefinitions({ live, taken: chosen.definition, offered: next.definition })
+  const definition = withRecipients(switchOn(following, triggers), [{ accountId: caller.accountId }], live)
+  const merged = mergeTranslations(workflow.translations, chosen, next)
+  const translations = saysTheSame(merged, workflow.translations) ? undefined : merged
+  if (workflow.image_file_id === chosen.imageFileId && chosen.imageFileId !== next.imageFileId)
+    await updateWorkflow(trx, key, { imageFileId: next.imageFileId, by: caller.accountId })
+  if (saysTheSame(definition, live)) {
+    await updateWorkflowFrom(work, workflowId, { translations })
+    return
+  }
+  // Only by what its giver offers do its questions change.
+  await setSharedBy(trx, key, null)
+  const { revision } = workflow
+  await updateWorkflowFrom(work, workflowId, { translations, definition, revision })
+  await publish(work, workflowId, revision + 1)
+  await setSharedBy(trx, key, giverOf(share))
+}
+
+/** Words of the giver follow it where nobody here has changed them; other languages stay. */
+function mergeTranslations(
+  now: readonly WorkflowTranslation[],
+  chosen: ChosenParts,
+  next: ChosenParts,
+): WorkflowTranslation[] {
+  const find = (list: readonly WorkflowTranslation[], wanted: WorkflowTranslation) =>
+    list.find(({ language }) => language === wanted.language)
+  const followed = now.map((own) => {
+    const [was, is] = [find(chosen.translations, own), find(next.translations, own)]
+    return is && was && saysTheSame(was, own) ? is : own
+  })
+  return [...followed, ...next.translations.filter((each) => !find(now, each))]
+}
