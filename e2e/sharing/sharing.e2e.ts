@@ -1,39 +1,79 @@
 import { expectAccessibleInBoth } from '../accessible.ts'
-import { newWorker, newWorkflow, openOffice } from '../field/phone.ts'
+import { newWorker, newWorkflow, openOffice, press, signInPhone, title } from '../field/phone.ts'
+import { newPumps } from '../field/pumps.ts'
 import { expect, test } from '../test.ts'
 import { typeKeys } from '../type-keys.ts'
+import { pumpRound } from './round.ts'
 
-test('a workflow is offered to another company by its share id, seen there with all that it brings, and withdrawn', async ({
+test('a workflow is refused to a wrong share id, offered, accepted with own assets, performed in the field, seen by its giver and ended', async ({
+  page,
   browser,
 }) => {
   const { company: giver, desk } = await openOffice(browser)
   const { company: receiver, desk: other } = await openOffice(browser)
-  const accountId = await newWorker(giver.client)
-  const workflowId = await newWorkflow(giver.client, { accountId })
+  const { typeId } = await newPumps(giver.client)
+  await newPumps(receiver.client)
+  const worker = await newWorker(receiver.client)
+  const workflowId = await newWorkflow(giver.client, {
+    accountId: await newWorker(giver.client),
+    name: 'Rundgang Pumpen',
+    definition: pumpRound(typeId),
+  })
   const { shareId } = await receiver.client.companies.mine({})
 
   await desk.goto(`/workflows/detail?id=${workflowId}`)
-  await desk.getByRole('button', { name: 'Aktionen für Wartung Hydraulik' }).click()
+  await desk.getByRole('button', { name: 'Aktionen für Rundgang Pumpen' }).click()
   await desk.getByRole('menuitem', { name: 'Freigeben …' }).click()
   const form = desk.getByRole('dialog', { name: 'Workflow freigeben' })
-  await expect(form.getByRole('checkbox', { name: 'Öltemperatur im Tank' })).toBeChecked()
+  await expect(form.getByRole('checkbox', { name: 'Lagertemperatur' })).toBeChecked()
   const field = form.getByLabel('Freigabe-ID der anderen Firma')
   await typeKeys(field, 'f'.repeat(40))
-  await form.getByRole('checkbox', { name: 'Ölzustand' }).click()
+  await form.getByRole('checkbox', { name: 'Bemerkung' }).click()
+  await form.getByRole('checkbox', { name: /service@kaltofen/ }).click()
   await form.getByRole('radio', { name: 'Mit Anfangsbuchstaben' }).click()
   await form.getByRole('button', { name: 'Freigabe anbieten' }).click()
   await expect(form.getByText('Diese Freigabe-ID gehört zu keiner Firma.')).toBeVisible()
-  await expect(form.getByRole('checkbox', { name: 'Ölzustand' })).not.toBeChecked()
+  await expect(form.getByRole('checkbox', { name: 'Bemerkung' })).not.toBeChecked()
   await typeKeys(field, ` ${shareId?.match(/.{1,5}/g)?.join(' ')} `)
   await form.getByRole('button', { name: 'Freigabe anbieten' }).click()
   const given = desk.getByRole('list', { name: 'Von uns angeboten' })
   await expect(given.getByRole('link', { name: receiver.name })).toContainText('wartet auf Annahme')
+
   await other.goto('/sharing?tab=received')
   const received = other.getByRole('list', { name: 'Für uns freigegeben' })
   await expect(received.getByRole('link', { name: giver.name })).toContainText('wartet auf Ihre Antwort')
-  await expect(other.getByText('Nur Anfangsbuchstaben')).toBeVisible()
+  const panel = other.getByRole('region', { name: 'Freigabe annehmen' })
+  await expect(panel.getByText('2 Antworten je Ergebnis')).toBeVisible()
+  await expect(panel.getByRole('combobox', { name: 'Pumpe' })).toHaveValue('Pumpe')
+  const trigger = panel.getByRole('switch', { name: 'E-Mail: service@kaltofen.example' })
+  await expect(trigger).not.toBeChecked()
+  await trigger.click()
+  await expect(panel.getByText('Ein Auslöser verlässt Ihr Haus.')).toBeVisible()
+  await trigger.click()
+  await panel.getByRole('combobox', { name: 'Personen und Maschinen' }).click()
+  await other.getByRole('option', { name: 'Mia Yilmaz' }).click()
+  await other.keyboard.press('Escape')
   await expectAccessibleInBoth(other)
-  await desk.getByRole('button', { name: 'Zurückziehen' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Zurückziehen' }).click()
-  await expect(given.getByRole('link', { name: receiver.name })).toContainText('zurückgezogen am')
+  await panel.getByRole('button', { name: 'Freigabe annehmen' }).click()
+  await expect(received.getByRole('link', { name: giver.name })).toContainText('in Kraft seit')
+  await expect(given.getByRole('link', { name: receiver.name })).toContainText('in Kraft seit')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInPhone(page, receiver.client, worker)
+  await page.goto('/app/start')
+  await page.getByRole('button', { name: /Rundgang Pumpen/ }).click()
+  await expect(title(page, 'Prüfung')).toBeVisible()
+  await page.getByText('Pumpe P-07').click()
+  await typeKeys(page.getByLabel('Lagertemperatur'), '61')
+  await press(page, 'Weiter')
+  await press(page, 'Abschließen')
+
+  await expect(desk.getByRole('link', { name: '1 Ergebnis', exact: true })).toBeVisible({ timeout: 20_000 })
+  await desk.getByRole('link', { name: '1 Ergebnis', exact: true }).click()
+  await expect(desk.getByRole('row').filter({ hasText: 'M. Y.' })).toContainText(receiver.name)
+  await other.getByRole('button', { name: 'Beenden' }).click()
+  const question = other.getByRole('dialog')
+  await expect(question.getByText('Sie behalten eine eigene Kopie des Workflows')).toBeVisible()
+  await question.getByRole('button', { name: 'Beenden' }).click()
+  await expect(received.getByRole('link', { name: giver.name })).toContainText('beendet am')
 })

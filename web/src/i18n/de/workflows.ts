@@ -116,6 +116,11 @@ export const workflows = {
     from: 'von {{company}}',
     readOnly:
       'Diesen Workflow gibt {{company}} frei. Seine Fragen ändert nur {{company}}, damit beide dasselbe prüfen. Auslöser, Serien, Berechtigungen und Ansichten legen Sie selbst fest.',
+    fromCompany: 'Freigegeben von {{company}}',
+    edit: 'Auslöser und PDF bearbeiten',
+    news: 'Eine neue Fassung liegt vor.',
+    toNews: 'Neue Fassung ansehen',
+    state: { offered: 'angeboten', accepted: 'in Kraft' },
     toShare: 'Zur Freigabe',
     title: 'Freigaben',
   },

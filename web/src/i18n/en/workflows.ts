@@ -116,6 +116,11 @@ export const workflows: typeof german = {
     from: 'from {{company}}',
     readOnly:
       '{{company}} shares this workflow. Only {{company}} changes its questions, so that both check the same. Triggers, series, permissions and views are up to you.',
+    fromCompany: 'Shared by {{company}}',
+    edit: 'Edit triggers and PDF',
+    news: 'Something new is offered.',
+    toNews: 'See what is new',
+    state: { offered: 'offered', accepted: 'in force' },
     toShare: 'To the share',
     title: 'Shares',
   },

@@ -4,8 +4,8 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
 import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
-import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconBan, IconCheck, IconCube } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -26,74 +26,82 @@ export function ShareTermsList({ share }: { readonly share: WorkflowShareDetails
   const giver = side === 'GIVER' ? (own?.name ?? '') : company.name
   const isNewest = version.taken === null || version.taken === version.offered
   return (
-    <DetailList
-      items={[
-        ...(state === 'ACCEPTED' || share.answeredAt
-          ? [{ label: t('sharing.lastFlow'), value: <Results share={share} /> }]
-          : []),
-        {
-          label: t('sharing.version'),
-          value: (
-            <span className={styles['line']}>
-              {format.number(version.taken ?? version.offered)}
-              {isNewest ? (
-                state === 'ACCEPTED' && <Badge>{t('sharing.versionNow')}</Badge>
-              ) : (
-                <Quiet inline look="caption">
-                  {t('sharing.versionNewer', { version: version.offered, taken: version.taken })}
-                </Quiet>
-              )}
-            </span>
-          ),
-        },
-        { label: t('sharing.answers'), value: <Answers share={share} /> },
-        {
-          label: t('sharing.photos'),
-          value: (
-            <StateText icon={terms.photos ? IconCheck : IconBan}>
-              {t(terms.photos ? 'sharing.photosYes' : 'sharing.photosNo')}
-            </StateText>
-          ),
-        },
-        {
-          label: t('sharing.people'),
-          value: (
-            <StateText icon={terms.people === 'NONE' ? IconBan : IconCheck}>
-              {t(`sharing.peopleAs.${terms.people}`)}
-            </StateText>
-          ),
-        },
-        ...(assetTypes.length > 0
-          ? [
-              {
-                label: t('sharing.types'),
-                value: (
-                  <span className={styles['chips']}>
-                    {assetTypes.map((type) => (
-                      <Chip key={type.id} icon={IconCube}>
-                        {nameOfType(type, language)}
-                      </Chip>
-                    ))}
-                  </span>
-                ),
-              },
-            ]
-          : []),
-        ...(share.triggers.length > 0
-          ? [{ label: t('sharing.triggers'), value: <SharedTriggers share={share} /> }]
-          : []),
-        {
-          label: t('sharing.validUntil'),
-          value: terms.validUntil ? format.date(terms.validUntil) : t('sharing.noEnd'),
-        },
-        {
-          label: t('sharing.afterEnd'),
-          value: t(terms.giveBack ? 'sharing.giveBackYes' : 'sharing.giveBackNo', { company: giver }),
-        },
-        { label: t('sharing.upgrade'), value: t(`sharing.upgradeBy.${terms.upgrade}`) },
-        ...(terms.note ? [{ label: t('sharing.note'), value: terms.note }] : []),
-      ]}
-    />
+    <div className={styles['terms']}>
+      <DetailList
+        items={[
+          ...(state === 'ACCEPTED' || share.answeredAt
+            ? [{ label: t('sharing.lastFlow'), value: <Results share={share} /> }]
+            : []),
+          {
+            label: t('sharing.version'),
+            value: (
+              <span className={styles['line']}>
+                {format.number(version.taken ?? version.offered)}
+                {isNewest ? (
+                  state === 'ACCEPTED' && <Badge>{t('sharing.versionNow')}</Badge>
+                ) : (
+                  <Quiet inline look="caption">
+                    {t('sharing.versionNewer', { version: version.offered, taken: version.taken })}
+                  </Quiet>
+                )}
+              </span>
+            ),
+          },
+          { label: t('sharing.answers'), value: <Answers share={share} /> },
+          {
+            label: t('sharing.photos'),
+            value: (
+              <YesOrNo isYes={terms.photos}>
+                {t(terms.photos ? 'sharing.photosYes' : 'sharing.photosNo')}
+              </YesOrNo>
+            ),
+          },
+          {
+            label: t('sharing.people'),
+            value: <YesOrNo isYes={terms.people !== 'NONE'}>{t(`sharing.peopleAs.${terms.people}`)}</YesOrNo>,
+          },
+          ...(assetTypes.length > 0
+            ? [
+                {
+                  label: t('sharing.types'),
+                  value: (
+                    <span className={styles['chips']}>
+                      {assetTypes.map((type) => (
+                        <Chip key={type.id} icon={IconCube}>
+                          {nameOfType(type, language)}
+                        </Chip>
+                      ))}
+                    </span>
+                  ),
+                },
+              ]
+            : []),
+          ...(share.triggers.length > 0
+            ? [{ label: t('sharing.triggers'), value: <SharedTriggers share={share} /> }]
+            : []),
+          {
+            label: t('sharing.validUntil'),
+            value: terms.validUntil ? format.date(terms.validUntil) : t('sharing.noEnd'),
+          },
+          {
+            label: t('sharing.afterEnd'),
+            value: t(terms.giveBack ? 'sharing.giveBackYes' : 'sharing.giveBackNo', { company: giver }),
+          },
+          { label: t('sharing.upgrade'), value: t(`sharing.upgradeBy.${terms.upgrade}`) },
+          ...(terms.note ? [{ label: t('sharing.note'), value: terms.note }] : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+function YesOrNo({ isYes, children }: { readonly isYes: boolean; readonly children: string }) {
+  const Icon = isYes ? IconCheck : IconBan
+  return (
+    <span className={styles['answer']}>
+      <Icon {...icon} />
+      <span>{children}</span>
+    </span>
   )
 }
 

@@ -3,8 +3,8 @@ import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useTranslation } from 'react-i18next'
 import { kindLook } from '../workflows/triggers/kinds.ts'
-import { RESULT_LISTS } from '../workflows/triggers/trigger-rows.ts'
 import styles from './SharedTriggers.module.css'
+import { listOf, triggerText } from './trigger-text.ts'
 
 /** The triggers that are passed along; those that send something out of the house say so. */
 export function SharedTriggers({ share }: { readonly share: WorkflowShareDetails }) {
@@ -22,13 +22,15 @@ export function SharedTriggers({ share }: { readonly share: WorkflowShareDetails
 /** What a trigger is and whom it reaches. */
 function TriggerName({ trigger }: { readonly trigger: SharedTrigger }) {
   const { t } = useTranslation()
-  const list = RESULT_LISTS.find((each) => each === trigger.list)
+  const list = listOf(trigger)
   if (!list) return null
   const { icon: Icon } = kindLook(list)
   return (
     <span className={styles['name']}>
-      <Icon {...icon} />
-      <span>{[t(`triggers.kind.${list}`), trigger.targets.join(', ')].filter(Boolean).join(': ')}</span>
+      <span className={styles['words']}>
+        <Icon {...icon} />
+        <span>{triggerText(trigger, t)}</span>
+      </span>
       {trigger.leavesHouse && <Badge tone="amber">{t('sharing.leavesHouse')}</Badge>}
     </span>
   )

@@ -1,4 +1,5 @@
 import type { ShareSide } from '@feldwerk/contract/share-states.ts'
+import type { WorkflowShareDetails } from '@feldwerk/contract/sharing.ts'
 import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
 import { Link } from '@feldwerk/ui/link.tsx'
@@ -18,6 +19,9 @@ import { CardFailed } from '../detail/CardFailed.tsx'
 import { DetailMissing } from '../nowhere/DetailMissing.tsx'
 import { OwnShareId } from './OwnShareId.tsx'
 import { OfferDialog } from './offer/OfferDialog.tsx'
+import { AcceptPanel } from './received/AcceptPanel.tsx'
+import { OwnersDecide } from './received/OwnersDecide.tsx'
+import { WholeWorkflow } from './received/WholeWorkflow.tsx'
 import { ShareDetail } from './ShareDetail.tsx'
 import { ShareList } from './ShareList.tsx'
 import styles from './SharingPage.module.css'
@@ -133,7 +137,25 @@ function Side({ side, id }: { readonly side: ShareSide; readonly id: string | un
             {t('sharing.toList')}
           </Link>
         )}
-        {share.data ? <ShareDetail key={current} share={share.data} /> : <Lines count={6} />}
+        {share.data ? <OneShare key={current} share={share.data} /> : <Lines count={6} />}
+      </div>
+    </div>
+  )
+}
+
+/** A share; one that waits for the own company with all that it would bring, and the way to take it. */
+function OneShare({ share }: { readonly share: WorkflowShareDetails }) {
+  const { account } = useOwnAccount()
+  const isOffered = share.side === 'RECEIVER' && share.state === 'OFFERED'
+  if (!isOffered) return <ShareDetail share={share} />
+  return (
+    <div className={styles['offer']}>
+      <div className={styles['column']}>
+        <ShareDetail share={share} />
+        <WholeWorkflow share={share} />
+      </div>
+      <div className={styles['column']}>
+        {account && (account.owner ? <AcceptPanel key={share.offer} share={share} /> : <OwnersDecide />)}
       </div>
     </div>
   )

@@ -3,10 +3,8 @@ import type { WorkflowShare } from '@feldwerk/contract/sharing.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../../session/session-context.ts'
 import { resultsKey } from '../known/results-key.ts'
+import { sharesKey } from '../known/use-workflow-shares.ts'
 import { workflowsKey } from '../known/use-workflows.ts'
-
-/** Key of everything that is read of shares. */
-const sharesKey = ['workflowShares'] as const
 
 /** So many of the newest are listed. */
 const MOST = 100

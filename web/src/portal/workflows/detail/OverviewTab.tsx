@@ -4,19 +4,18 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
-import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import type { Component, Node } from '@feldwerk/workflow/definition.ts'
-import { childrenOf, partText } from '@feldwerk/workflow/parts.ts'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../loading/lazy-part.ts'
 import { workflowTeaser, workflowTitle } from '../../names/workflow-titles.ts'
 import { RoomCard } from '../../thing-room/RoomCard.tsx'
-import { iconOf } from '../kind-icons.ts'
 import { Figures } from './Figures.tsx'
+import { Outline } from './Outline.tsx'
 import own from './OverviewTab.module.css'
+import { ReceivedNotice } from './ReceivedNotice.tsx'
+import { SharesCard } from './SharesCard.tsx'
 
 const Preview = lazyPart(async () => (await import('../editor/Preview.tsx')).Preview)
 
@@ -30,6 +29,7 @@ export function OverviewTab({ workflow }: { readonly workflow: Workflow }) {
   return (
     <div className={own['grid']}>
       <div className={own['column']}>
+        <ReceivedNotice workflow={workflow} />
         {workflow.version !== null && <Figures workflow={workflow} />}
         <Card
           title={t('workflows.content')}
@@ -43,11 +43,7 @@ export function OverviewTab({ workflow }: { readonly workflow: Workflow }) {
               <Link href={`/workflows/editor?id=${workflow.id}`}>{t('workflows.toEditor')}</Link>
             </p>
           )}
-          <ul className={own['outline']}>
-            {nodes.map((node) => (
-              <OutlineRow key={node.id} part={node} />
-            ))}
-          </ul>
+          <Outline nodes={nodes} />
         </Card>
       </div>
       <div className={own['column']}>
@@ -63,6 +59,7 @@ export function OverviewTab({ workflow }: { readonly workflow: Workflow }) {
             </Suspense>
           </section>
         )}
+        <SharesCard workflow={workflow} />
         <RoomCard thing={{ kind: 'WORKFLOW', id: workflow.id }} />
         <Card title={t('workflows.facts')}>
           {workflow.image && (
@@ -83,29 +80,5 @@ export function OverviewTab({ workflow }: { readonly workflow: Workflow }) {
         </Card>
       </div>
     </div>
-  )
-}
-
-function OutlineRow({ part }: { readonly part: Node | Component }) {
-  const language = useLanguage()
-  const Icon = iconOf(part)
-  const children = childrenOf(part)
-  return (
-    <li>
-      <span
-        className={own['part']}
-        data-node={part.kind === 'ACTIVITY' || part.kind === 'ITERATION' || undefined}
-      >
-        <Icon {...icon} />
-        {partText(part, language)}
-      </span>
-      {children.length > 0 && (
-        <ul className={own['outline']}>
-          {children.map((child) => (
-            <OutlineRow key={child.id} part={child} />
-          ))}
-        </ul>
-      )}
-    </li>
   )
 }

@@ -26,6 +26,7 @@ export function WorkflowHead({ workflow }: { readonly workflow: Workflow }) {
   const title = workflowTitle(workflow, language)
   const { version, draft, latestPerformanceAt: at, latestPerformanceBy: by } = workflow
   const facts = [
+    workflow.sharedToMe && t('workflows.share.from', { company: workflow.company.name }),
     version === null ? t('workflows.notPublished') : t('workflows.versionNumber', { version }),
     draft && version !== null && t('workflows.draftOpen'),
     at &&
@@ -74,10 +75,10 @@ export function WorkflowHead({ workflow }: { readonly workflow: Workflow }) {
             )}
             <Button
               component={Link}
-              href={`/workflows/editor?id=${workflow.id}`}
+              href={`/workflows/editor?id=${workflow.id}${workflow.sharedToMe ? '&tab=triggers' : ''}`}
               leftSection={<IconEdit {...icon} />}
             >
-              {t('workflows.edit')}
+              {t(workflow.sharedToMe ? 'workflows.share.edit' : 'workflows.edit')}
             </Button>
           </>
         }

@@ -14,6 +14,7 @@ import { EditorHead } from './EditorHead.tsx'
 import { EditorTabs } from './EditorTabs.tsx'
 import { FlowTab } from './FlowTab.tsx'
 import { ProblemsStrip } from './ProblemsStrip.tsx'
+import { ReceivedFlow } from './ReceivedFlow.tsx'
 import { TAB_CONTENTS } from './tab-contents.ts'
 import { rowsOf } from './tree.ts'
 import { useAutosave } from './use-autosave.ts'
@@ -75,12 +76,16 @@ export function Editor({ workflow, draft }: EditorProps) {
         }
       >
         <Suspense fallback={<Lines count={6} />}>
-          <Content
-            workflow={published}
-            editing={editing}
-            errors={autosave.errors}
-            isSaved={!autosave.isDirty}
-          />
+          {workflow.sharedToMe && Content === FlowTab ? (
+            <ReceivedFlow workflow={published} />
+          ) : (
+            <Content
+              workflow={published}
+              editing={editing}
+              errors={autosave.errors}
+              isSaved={!autosave.isDirty}
+            />
+          )}
         </Suspense>
         <ProblemsStrip workflowId={workflow.id} editing={editing} errors={autosave.errors} />
         {publishing && (

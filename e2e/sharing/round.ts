@@ -1,0 +1,64 @@
+import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+
+const text = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
+
+/** A round past pumps of that type: which one, how warm it is, and a word; a mail follows. */
+export const pumpRound = (typeId: string): WorkflowDefinition => ({
+  ...EMPTY_DEFINITION,
+  nodes: [
+    {
+      kind: 'ACTIVITY',
+      id: 'check',
+      variableName: 'pruefung',
+      title: text('Prüfung'),
+      components: [
+        {
+          id: 'which',
+          kind: 'SINGLE_CHOICE',
+          variableName: 'pumpe',
+          title: text('Welche Pumpe?'),
+          optional: { kind: 'VALUE', value: true },
+          options: {
+            kind: 'QUERY',
+            query: {
+              root: { kind: 'ASSET', assetTypeId: typeId },
+              steps: [
+                {
+                  kind: 'MAP',
+                  columns: [
+                    { name: 'value', expression: 'asset' },
+                    { name: 'label', expression: 'asset.name' },
+                  ],
+                },
+              ],
+            },
+          },
+        },
+        {
+          id: 'temperature',
+          kind: 'NUMBER',
+          variableName: 'temperatur',
+          title: text('Lagertemperatur'),
+          unit: text('°C'),
+        },
+        {
+          id: 'remark',
+          kind: 'TEXT',
+          variableName: 'bemerkung',
+          title: text('Bemerkung'),
+          optional: { kind: 'VALUE', value: true },
+        },
+      ],
+    },
+  ],
+  emailTriggers: [
+    {
+      id: 'mail',
+      to: [{ address: 'service@kaltofen.example' }],
+      subject: { kind: 'LINE', line: { de: [{ kind: 'TEXT', text: 'Rundgang gemacht' }] } },
+      body: { kind: 'TEXT', text: {} },
+      separate: false,
+      attachedPdfs: [],
+    },
+  ],
+})
