@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Figure } from '../figure.ts'
 
 const PHOTOS = 60
-const SECTIONS = 26
+const SECTIONS = 20
 const TIMES = 5
 
 /** A report of 20 pages with 60 photos in the size of a grid: what the first one takes, and the next ones. */
@@ -73,7 +73,7 @@ function report(): PrintedDocument {
       { kind: 'heading', level: 1, text: 'Fotos' },
       {
         kind: 'photos',
-        columns: 3,
+        columns: 2,
         ratio: 2 / 3,
         photos: Array.from({ length: PHOTOS }, (_, i) => ({
           picture: `p${i}`,

@@ -78,7 +78,10 @@ async function waitFor(
   try {
     return await inTurn(companyId, async () => {
       const { document, bounds } = request
-      return await typeset({ document, pictures: await request.pictures(), form }, { ...BOUNDS, ...bounds })
+      return await typeset(
+        { document, pictures: new Map(await request.pictures()), form },
+        { ...BOUNDS, ...bounds },
+      )
     })
   } finally {
     const left = (waiting.get(companyId) ?? 1) - 1
@@ -169,7 +172,7 @@ function startChild(): ChildProcess {
   const child = fork(new URL('./typesetter.ts', import.meta.url), {
     serialization: 'advanced',
     env: {},
-    execArgv: ['--max-old-space-size=128'],
+    execArgv: ['--max-old-space-size=128', '--expose-gc'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   // Whoever waits for it is told by their own listener; without any, one that cannot be started would end the server.

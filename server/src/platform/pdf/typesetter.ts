@@ -8,8 +8,8 @@ import { type PrintedDocument, picturesIn } from './printed.ts'
 /** What the parent sends for each document. */
 export interface TypesetJob {
   readonly document: PrintedDocument
-  /** JPEGs by their names in the document. */
-  readonly pictures: ReadonlyMap<string, Uint8Array>
+  /** JPEGs by their names in the document. Whoever sets it empties it. */
+  readonly pictures: Map<string, Uint8Array>
   readonly mostPages: number
   /** A file, or all pages below each other as a picture. */
   readonly form: 'PDF' | 'SVG'
@@ -48,8 +48,10 @@ async function typeset({ document: sent, pictures, mostPages, form }: TypesetJob
   try {
     const document = await withDrawings(sent)
     const files = new Map([...pictures.keys()].map((name, i) => [name, `${i}.jpg`]))
-    for (const [name, file] of files)
-      compiler.mapShadow(`${NOWHERE}/${file}`, Buffer.from(pictures.get(name) ?? []))
+    for (const [name, file] of files) hand(file, pictures.get(name) ?? new Uint8Array())
+    // What has come of the pictures takes its room until it is swept: before the document takes its own.
+    pictures.clear()
+    globalThis.gc?.()
     const inputs = { document: asData(document), pictures: JSON.stringify(Object.fromEntries(files)) }
     const compiled = compiler.compile({ mainFileContent: template, inputs })
     const made = compiled.result
@@ -72,6 +74,10 @@ async function typeset({ document: sent, pictures, mostPages, form }: TypesetJob
     compiler.evictCache(0)
   }
 }
+
+/** Hands a picture to the compiler, which keeps its own copy. */
+const hand = (file: string, { buffer, byteOffset, byteLength }: Uint8Array): void =>
+  compiler.mapShadow(`${NOWHERE}/${file}`, Buffer.from(buffer, byteOffset, byteLength))
 
 type CompileError = Parameters<typeof compiler.fetchDiagnostics>[0]
 
