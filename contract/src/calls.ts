@@ -14,6 +14,7 @@ import { dataSources } from './data-sources.ts'
 import { frontendErrors } from './frontend-errors.ts'
 import { metricData } from './metric-data.ts'
 import { metrics } from './metrics.ts'
+import { operations } from './operations.ts'
 import { payments } from './payments.ts'
 import { portalNotifications } from './portal-notifications.ts'
 import { processTypeCtx } from './process-type-ctx.ts'
@@ -77,6 +78,7 @@ export const calls = {
   companies,
   payments,
   singletonTexts,
+  operations,
   upload,
   frontendErrors,
   search,

@@ -46,6 +46,7 @@ const loaders: { readonly [D in Domain]: () => Promise<Calls[D]> } = {
   companies: async () => (await import('./companies.ts')).companies,
   payments: async () => (await import('./payments.ts')).payments,
   singletonTexts: async () => (await import('./singleton-texts.ts')).singletonTexts,
+  operations: async () => (await import('./operations.ts')).operations,
   upload: async () => (await import('./upload.ts')).upload,
   frontendErrors: async () => (await import('./frontend-errors.ts')).frontendErrors,
   search: async () => (await import('./search.ts')).search,

@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts'
 /** Named as operator of the server that the tests share (e2e/set-up/server.ts). */
 const operator = { ...lena(), email: 'operator@feldwerk.example' }
 
-test('the public texts of the server are written by its operator, and by nobody else', async ({
+test('the public texts of the server are written by its operator, who sees how it is, and by nobody else', async ({
   page,
   browser,
 }) => {
@@ -39,7 +39,15 @@ test('the public texts of the server are written by its operator, and by nobody 
   await desk.keyboard.type('What stands here holds.')
   await desk.getByRole('button', { name: 'Text speichern' }).click()
   await expect(desk.getByRole('status').filter({ hasText: 'Gespeichert' }).last()).toBeVisible()
+
+  // How the installation is stands beside it.
+  await desk.getByRole('link', { name: 'Betrieb' }).click()
+  await expect(desk.getByRole('heading', { name: 'Warteschlange' })).toBeVisible()
+  await expect(desk.getByText('Es wird keine gemacht.')).toBeVisible()
+  await expectAccessibleInBoth(desk)
   await context.close()
+  await page.goto('/settings/operations')
+  await expect(page.getByText('Das sieht nur, wer diesen Server betreibt.')).toBeVisible()
 
   await page.goto('/legal?type=TERMS_AND_CONDITIONS')
   await expect(page.getByText('Es gilt, was hier steht.')).toBeVisible()

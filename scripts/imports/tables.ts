@@ -101,6 +101,11 @@ export interface AllowedReads {
 /** A row that no statement needs any more is a fault. */
 export const allowedReads: readonly AllowedReads[] = [
   {
+    domain: 'life/operations',
+    tables: ['company', 'file'],
+    why: 'the operator sees what all companies store together, and whose a failed job is',
+  },
+  {
     domain: 'platform/backup',
     tables: ['company', 'file'],
     why: 'a backup holds every file that its rows name, and is restored where there is no company',

@@ -19,6 +19,7 @@ import { processTypeRoutes } from './language/process-types/routes.ts'
 import { viewDataRoutes } from './language/view-data/routes.ts'
 import { viewRoutes } from './language/views/routes.ts'
 import { demoRoutes } from './life/demo/routes.ts'
+import { operationsRoutes } from './life/operations/routes.ts'
 import { workflowShareRoutes } from './life/sharing/routes.ts'
 import { templateInstanceRoutes } from './life/templates/instances/routes.ts'
 import { templateRoutes } from './life/templates/routes.ts'
@@ -83,6 +84,7 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   companies: { ...companyRoutes, ...demoRoutes },
   payments: paymentRoutes,
   singletonTexts: singletonTextRoutes,
+  operations: operationsRoutes,
   upload: uploadRoutes,
   frontendErrors: frontendErrorRoutes,
   search: searchRoutes,

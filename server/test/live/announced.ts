@@ -228,6 +228,10 @@ export const announced: { readonly [D in WritingDomain]: Writes<Calls[D]> } = {
   singletonTexts: {
     write: 'of no company: read when the page is opened',
   },
+  operations: {
+    retryJob: 'its page reads again every ten seconds',
+    dropJob: 'its page reads again every ten seconds',
+  },
   upload: {
     requestUrl: 'nothing shows the file yet',
     requestUrlBulk: 'nothing shows the file yet',

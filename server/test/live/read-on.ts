@@ -164,5 +164,6 @@ export const readOn: { readonly [D in ReadingDomain]: Reads<Calls[D]> } = {
     paymentMethodChangeSession: page,
   },
   singletonTexts: { read: page },
+  operations: { state: 'read again every ten seconds, of no company' },
   search: { everything: typed },
 }

@@ -280,6 +280,11 @@ export const rows: MatrixRows = {
       ids: {},
     },
   },
+  operations: {
+    state: { args: () => ({}), ids: {} },
+    retryJob: { args: () => ({ jobId: '1' }), ids: {} },
+    dropJob: { args: () => ({ jobId: '1' }), ids: {} },
+  },
   upload: {
     requestUrl: { args: () => ({ filename: 'foto.jpg' }), ids: {} },
     requestUrlBulk: { args: () => ({ files: [{ filename: 'foto.jpg' }, { filename: 'ton.ogg' }] }), ids: {} },

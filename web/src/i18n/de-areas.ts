@@ -14,6 +14,7 @@ import { groups } from './de/groups.ts'
 import { machines } from './de/machines.ts'
 import { metrics } from './de/metrics.ts'
 import { notifications } from './de/notifications.ts'
+import { operations } from './de/operations.ts'
 import { people } from './de/people.ts'
 import { profile } from './de/profile.ts'
 import { push } from './de/push.ts'
@@ -47,6 +48,7 @@ export const deAreas = {
   machines,
   metrics,
   notifications,
+  operations,
   people,
   profile,
   push,

@@ -14,6 +14,7 @@ import { groups } from './en/groups.ts'
 import { machines } from './en/machines.ts'
 import { metrics } from './en/metrics.ts'
 import { notifications } from './en/notifications.ts'
+import { operations } from './en/operations.ts'
 import { people } from './en/people.ts'
 import { profile } from './en/profile.ts'
 import { push } from './en/push.ts'
@@ -48,6 +49,7 @@ export const enAreas: AreaTexts = {
   machines,
   metrics,
   notifications,
+  operations,
   people,
   profile,
   push,

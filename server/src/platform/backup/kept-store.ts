@@ -48,3 +48,17 @@ export async function lastBackup(asker: Asker): Promise<{ at: Date | null; hasFa
   )
   return rows[0] ?? { at: null, hasFailed: false }
 }
+
+/** A backup of the last weeks, or a try of one. */
+export interface RecentBackup extends Pick<KnownBackup, 'beganAt' | 'bytes' | 'checked' | 'error'> {
+  readonly endedAt: Date
+}
+
+/** The tries of the last 30 days, the newest first. */
+export async function recentBackups(asker: Asker): Promise<RecentBackup[]> {
+  const { rows } = await asker.query<RecentBackup>(
+    `select began_at as "beganAt", coalesce(ended_at, began_at) as "endedAt", coalesce(bytes, 0) as bytes, checked, error
+     from backup where began_at > now() - interval '30 days' order by began_at desc limit 200`,
+  )
+  return rows
+}

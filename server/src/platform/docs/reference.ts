@@ -39,6 +39,7 @@ const domainTitles: Record<string, string> = {
   push: 'Push messages to devices',
   companies: 'Company',
   singletonTexts: 'Legal texts of the operator',
+  operations: 'Running the installation',
   upload: 'Files',
   frontendErrors: 'Errors of the pages',
   search: 'Search',

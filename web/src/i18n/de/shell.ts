@@ -29,6 +29,7 @@ export const shell = {
     deliveries: 'Zustellungen',
     legal: 'Rechtstexte',
     publicTexts: 'Öffentliche Texte',
+    operations: 'Betrieb',
     notifications: 'Mitteilungen',
     profile: 'Profil',
   },

@@ -30,6 +30,7 @@ export const shell: typeof german = {
     deliveries: 'Deliveries',
     legal: 'Legal texts',
     publicTexts: 'Public texts',
+    operations: 'Operations',
     notifications: 'Notifications',
     profile: 'Profile',
   },

@@ -16,9 +16,8 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useOwnAccount } from '../../session/own-account.ts'
 import { useClient } from '../../session/session-context.ts'
 import { CardFailed } from '../detail/CardFailed.tsx'
-import { LockedSheet } from '../nowhere/LockedSheet.tsx'
-import { Nowhere } from '../nowhere/Nowhere.tsx'
 import { LegalTextForm } from './LegalTextForm.tsx'
+import { OperatorsOnly } from './OperatorsOnly.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
 /** The legal texts of the operator, one type and language at a time; for operators only. */
@@ -26,13 +25,7 @@ export function PublicTextsPage() {
   const { t } = useTranslation()
   const { account } = useOwnAccount()
   if (account && !account.operator)
-    return (
-      <Nowhere
-        drawing={<LockedSheet />}
-        title={t('shell.nav.publicTexts')}
-        text={t('settings.public.operatorsOnly')}
-      />
-    )
+    return <OperatorsOnly title={t('shell.nav.publicTexts')} text={t('settings.public.operatorsOnly')} />
   return (
     <Page
       layout="narrow"

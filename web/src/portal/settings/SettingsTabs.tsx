@@ -9,6 +9,7 @@ const pages = [
   { name: 'deliveries', href: '/settings/deliveries' },
   { name: 'legal', href: '/settings/legal' },
   { name: 'publicTexts', href: '/settings/public-texts' },
+  { name: 'operations', href: '/settings/operations' },
 ] as const
 
 type SettingsPage = (typeof pages)[number]['name']
@@ -21,6 +22,7 @@ export function SettingsTabs({ current }: { readonly current: SettingsPage }) {
   const seen: Partial<Record<SettingsPage, boolean | undefined>> = {
     billing: account?.owner && company?.billed,
     publicTexts: account?.operator,
+    operations: account?.operator,
   }
   const mine = pages.filter(({ name }) => !(name in seen) || seen[name])
   return (

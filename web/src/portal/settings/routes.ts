@@ -40,4 +40,10 @@ const publicTexts = createRoute({
   component: lazyPage(() => import('./PublicTextsPage.tsx'), 'PublicTextsPage'),
 })
 
-export const settingsRoutes = [settings, company, billing, legal, publicTexts] as const
+const operations = createRoute({
+  getParentRoute: () => protectedLayer,
+  path: '/settings/operations',
+  component: lazyPage(() => import('./operations/OperationsPage.tsx'), 'OperationsPage'),
+})
+
+export const settingsRoutes = [settings, company, billing, legal, publicTexts, operations] as const

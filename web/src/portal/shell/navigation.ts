@@ -16,6 +16,7 @@ import {
   IconRoute,
   IconScale,
   IconSend,
+  IconServer,
   IconSettings,
   IconShare,
   IconTable,
@@ -50,6 +51,7 @@ type Label =
   | 'deliveries'
   | 'legal'
   | 'publicTexts'
+  | 'operations'
   | 'notifications'
   | 'profile'
 
@@ -153,6 +155,13 @@ export const pages: readonly PageEntry[] = [
     label: 'publicTexts',
     href: '/settings/public-texts',
     icon: IconScale,
+    within: 'settings',
+    only: ['operator'],
+  },
+  {
+    label: 'operations',
+    href: '/settings/operations',
+    icon: IconServer,
     within: 'settings',
     only: ['operator'],
   },

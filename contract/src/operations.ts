@@ -1,0 +1,103 @@
+import { call } from './call.ts'
+import { Instant } from './text.ts'
+import { z } from './zod.ts'
+
+/** A job that was tried for the last time. */
+export const FailedJob = z.object({
+  id: z.string(),
+  /** Its kind, such as `mail.send`; kinds come and go with versions. */
+  job: z.string(),
+  /** Whose it is; null for those of the server itself. */
+  companyName: z.string().nullable(),
+  attempts: z.int(),
+  error: z.string(),
+  failedAt: Instant,
+})
+export type FailedJob = z.infer<typeof FailedJob>
+
+/** A backup that was made or tried. */
+export const BackupNote = z.object({
+  at: Instant,
+  /** It was read back, and all of it is what was written. */
+  checked: z.boolean(),
+  /** Seconds that it took, reading back included. */
+  seconds: z.int(),
+  /** Bytes of the files of people in it. */
+  bytes: z.int(),
+  error: z.string().nullable(),
+})
+export type BackupNote = z.infer<typeof BackupNote>
+
+export const OperationsState = z.object({
+  /** When all this was read. */
+  at: Instant,
+  version: z.string(),
+  /** Nodes whose workers live. */
+  workers: z.int(),
+  queue: z.object({
+    waiting: z.int(),
+    running: z.int(),
+    /** Tried for the last time; `failed` lists the newest of them. */
+    failed: z.int(),
+    /** Seconds that the oldest has waited that could be done. */
+    oldestSeconds: z.int(),
+  }),
+  failed: z.array(FailedJob),
+  storage: z.object({
+    /** Of the disk on which the files lie. */
+    freeBytes: z.int(),
+    /** Less than the operator wants to keep free. */
+    isShort: z.boolean(),
+    /** Bytes by kind. */
+    photos: z.int(),
+    pdfs: z.int(),
+    others: z.int(),
+    database: z.int(),
+  }),
+  postgres: z.string(),
+  backup: z.object({
+    /** Whether one is made each night. */
+    isNightly: z.boolean(),
+    /** Where they go; null where none is made. */
+    to: z.string().nullable(),
+    /** When, as minutes of the day by the clock of the server. */
+    atMinute: z.int(),
+    kept: z.object({ days: z.int(), weeks: z.int(), months: z.int() }),
+    /** The tries of the last 30 days, the newest first. */
+    recent: z.array(BackupNote),
+  }),
+  mail: z.object({
+    /** Host of the mail server; null where mails become files in the data folder. */
+    server: z.string().nullable(),
+    /** As it was set; null: noreply at the host of the public address. */
+    from: z.string().nullable(),
+  }),
+  /** Mails, calls and push messages wait: by the settings, or since a restore. */
+  isOutgoingHeld: z.boolean(),
+})
+export type OperationsState = z.infer<typeof OperationsState>
+
+const JobId = z.string().regex(/^\d{1,18}$/)
+
+export const operations = {
+  state: call({
+    method: 'GET',
+    path: '/operations',
+    summary: 'How the installation is: jobs, storage, database, backups and mail',
+    answer: OperationsState,
+  }),
+  retryJob: call({
+    method: 'POST',
+    path: '/operations/failedJobs/{jobId}/retry',
+    summary: 'Lets a job that failed for good be tried once more; a repeat is harmless',
+    params: z.object({ jobId: JobId }),
+    answer: null,
+  }),
+  dropJob: call({
+    method: 'DELETE',
+    path: '/operations/failedJobs/{jobId}',
+    summary: 'Gives up a job that failed for good; a repeat is harmless',
+    params: z.object({ jobId: JobId }),
+    answer: null,
+  }),
+}

@@ -1,0 +1,65 @@
+import type { FailedJob, OperationsState } from '@feldwerk/contract/operations.ts'
+import description from '../../../package.json' with { type: 'json' }
+import { isHeldSinceRestore } from '../../platform/backup/installation-store.ts'
+import { recentBackups } from '../../platform/backup/kept-store.ts'
+import { countAlive } from '../../platform/jobs/liveness.ts'
+import { countQueue, failedJobs } from '../../platform/jobs/queue-store.ts'
+import type { Platform } from '../../platform/node/platform.ts'
+import { companyNames, postgresVersion, storedBytes } from './store.ts'
+
+/** Failed jobs that are listed at most. */
+const LISTED = 20
+
+/** How the installation is, for its operator. */
+export async function operationsState(platform: Platform): Promise<OperationsState> {
+  const { config, db, databases, files } = platform
+  const { owner } = databases
+  const [workers, queue, failed, bytes, room, postgres, recent, isHeld] = await Promise.all([
+    countAlive(db),
+    countQueue(owner),
+    listFailed(platform),
+    storedBytes(owner),
+    files.room(),
+    postgresVersion(owner),
+    recentBackups(owner),
+    isHeldSinceRestore(owner),
+  ])
+  return {
+    at: new Date().toISOString(),
+    version: description.version,
+    workers,
+    queue,
+    failed,
+    storage: { ...bytes, freeBytes: room.freeBytes, isShort: room.freeBytes < config.diskReserve },
+    postgres,
+    backup: {
+      isNightly: config.backupTo !== undefined,
+      to: config.backupTo ?? null,
+      atMinute: config.backupAt,
+      kept: config.backupKeep,
+      recent: recent.map(({ beganAt, endedAt, checked, bytes: size, error }) => ({
+        at: beganAt.toISOString(),
+        checked,
+        seconds: Math.round((endedAt.getTime() - beganAt.getTime()) / 1000),
+        bytes: size,
+        error,
+      })),
+    },
+    mail: { server: config.smtpUrl ? new URL(config.smtpUrl).host : null, from: config.mailFrom ?? null },
+    isOutgoingHeld: config.outgoing === 'hold' || isHeld,
+  }
+}
+
+async function listFailed({ databases: { owner } }: Platform): Promise<FailedJob[]> {
+  const rows = await failedJobs(owner, LISTED)
+  const names = await companyNames(
+    owner,
+    rows.flatMap(({ companyId }) => companyId ?? []),
+  )
+  return rows.map(({ companyId, error, failedAt, ...job }) => ({
+    ...job,
+    companyName: companyId === null ? null : (names.get(companyId) ?? null),
+    error: error?.slice(0, 1000) ?? '',
+    failedAt: failedAt.toISOString(),
+  }))
+}

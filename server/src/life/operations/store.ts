@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+
+/** Bytes of all files by kind, and of the database. */
+export interface StoredBytes {
+  readonly photos: number
+  readonly pdfs: number
+  readonly others: number
+  readonly database: number
+}
+
+/** What the files of all companies and the database take up. */
+export async function storedBytes(owner: Pool): Promise<StoredBytes> {
+  const { rows } = await owner.query<StoredBytes>(
+    `select coalesce(sum(size) filter (where mime like 'image/%'), 0)::bigint as photos,
+       coalesce(sum(size) filter (where mime = 'application/pdf'), 0)::bigint as pdfs,
+       coalesce(sum(size) filter (where mime not like 'image/%' and mime <> 'application/pdf'), 0)::bigint as others,
+       pg_database_size(current_database())::bigint as database
+     from file where state <> 'pending'`,
+  )
+  return rows[0] ?? { photos: 0, pdfs: 0, others: 0, database: 0 }
+}
+
+/** The names of companies, by id. */
+export async function companyNames(
+  owner: Pool,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await owner.query<{ id: string; name: string }>(
+    'select id, name from company where id = any($1::uuid[])',
+    [ids],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Version of the database server. */
+export async function postgresVersion(owner: Pool): Promise<string> {
+  const { rows } = await owner.query<{ version: string }>(
+    `select split_part(current_setting('server_version'), ' ', 1) as version`,
+  )
+  return rows[0]?.version ?? ''
+}

@@ -1,0 +1,65 @@
+import type { Pool } from 'pg'
+
+/** The queue in figures. */
+export interface QueueCounts {
+  readonly waiting: number
+  readonly running: number
+  readonly failed: number
+  /** Seconds that the oldest has waited that could be done. */
+  readonly oldestSeconds: number
+}
+
+/** How much waits, is under way and was tried for the last time. */
+export async function countQueue(owner: Pool): Promise<QueueCounts> {
+  const { rows } = await owner.query<QueueCounts>(
+    `select count(*) filter (where attempts < max_attempts and locked_at is null)::int as waiting,
+       count(*) filter (where locked_at is not null)::int as running,
+       count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed,
+       coalesce(extract(epoch from now() - min(run_at) filter (
+         where attempts < max_attempts and locked_at is null and run_at < now()
+       )), 0)::int as "oldestSeconds"
+     from graphile_worker._private_jobs`,
+  )
+  return rows[0] ?? { waiting: 0, running: 0, failed: 0, oldestSeconds: 0 }
+}
+
+/** A job that was tried for the last time. */
+export interface FailedJobRow {
+  readonly id: string
+  readonly job: string
+  /** Null for jobs of no company. */
+  readonly companyId: string | null
+  readonly attempts: number
+  readonly error: string | null
+  readonly failedAt: Date
+}
+
+/** The newest of the jobs that failed for good. */
+export async function failedJobs(owner: Pool, limit: number): Promise<FailedJobRow[]> {
+  const { rows } = await owner.query<FailedJobRow>(
+    `select job.id::text as id, task.identifier as job, job.payload ->> 'company' as "companyId", job.attempts,
+       job.last_error as error, job.updated_at as "failedAt"
+     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+     where job.attempts >= job.max_attempts and job.locked_at is null
+     order by job.updated_at desc, job.id desc limit $1`,
+    [limit],
+  )
+  return rows
+}
+
+/** Lets a failed job be tried once more, now. Nothing happens to others. */
+export async function retryFailed(owner: Pool, id: string): Promise<void> {
+  await owner.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now(), updated_at = now()
+     where id = $1 and attempts >= max_attempts and locked_at is null`,
+    [id],
+  )
+}
+
+/** Removes a failed job. Nothing happens to others. */
+export async function dropFailed(owner: Pool, id: string): Promise<void> {
+  await owner.query(
+    `delete from graphile_worker._private_jobs where id = $1 and attempts >= max_attempts and locked_at is null`,
+    [id],
+  )
+}

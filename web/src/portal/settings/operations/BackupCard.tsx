@@ -1,0 +1,121 @@
+import type { BackupNote, OperationsState } from '@feldwerk/contract/operations.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
+import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import styles from './BackupCard.module.css'
+
+type BackupState = OperationsState['backup']
+
+/** A backup older than this is late: a night and some hours. */
+const LATE_MS = 26 * 3_600_000
+
+/** The last backup, where it goes and how many stay, and the tries of the last 30 days. */
+export function BackupCard({ backup, now }: { readonly backup: BackupState; readonly now: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { isNightly, to, atMinute, kept, recent } = backup
+  const last = recent.find(({ checked }) => checked)
+  const minutes = String(atMinute % 60).padStart(2, '0')
+  const at = `${String(Math.floor(atMinute / 60)).padStart(2, '0')}:${minutes}`
+  return (
+    <Card title={t('operations.backup.title')} divided>
+      {!last && <Quiet>{t(isNightly ? 'operations.backup.noneYet' : 'operations.backup.off')}</Quiet>}
+      {last && (
+        <div className={styles['last']}>
+          <strong>{format.near(last.at)}</strong>
+          <BackupVerdict backup={backup} last={last} now={now} />
+        </div>
+      )}
+      {(last || isNightly) && (
+        <DetailList
+          look="facts"
+          items={[
+            ...(last
+              ? [
+                  { label: t('operations.backup.files'), value: format.fileSize(last.bytes) },
+                  {
+                    label: t('operations.backup.took'),
+                    value: durationOf(last.seconds, t),
+                  },
+                ]
+              : []),
+            ...(isNightly
+              ? [
+                  { label: t('operations.backup.to'), value: to },
+                  { label: t('operations.backup.when'), value: t('operations.backup.nightly', { at }) },
+                  { label: t('operations.backup.kept'), value: t('operations.backup.keptFor', kept) },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {recent.length > 0 && <BackupStrip recent={recent} />}
+    </Card>
+  )
+}
+
+/** Seconds where they say something, else minutes. */
+function durationOf(seconds: number, t: TFunction): string {
+  return seconds < 120
+    ? t('operations.backup.seconds', { count: seconds })
+    : t('operations.backup.minutes', { count: Math.round(seconds / 60) })
+}
+
+interface BackupVerdictProps {
+  readonly backup: BackupState
+  readonly last: BackupNote
+  readonly now: string
+}
+
+/** Whether one may rely on it. */
+function BackupVerdict({ backup, last, now }: BackupVerdictProps) {
+  const { t } = useTranslation()
+  const [newest] = backup.recent
+  if (newest && newest.error !== null)
+    return (
+      <StateText icon={IconAlertTriangle} tone="red">
+        {t('operations.backup.failed')}
+      </StateText>
+    )
+  if (backup.isNightly && Date.parse(now) - Date.parse(last.at) > LATE_MS)
+    return (
+      <StateText icon={IconAlertTriangle} tone="amber">
+        {t('operations.backup.late')}
+      </StateText>
+    )
+  return (
+    <StateText icon={IconCircleCheck} tone="green">
+      {t('operations.backup.checked')}
+    </StateText>
+  )
+}
+
+/** A cell for each try, the oldest at the left, and what the last failure was. */
+function BackupStrip({ recent }: { readonly recent: readonly BackupNote[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const shown = recent.slice(0, 30).toReversed()
+  const good = shown.filter(({ checked }) => checked).length
+  const words = t('operations.backup.strip', { good: format.number(good), all: format.number(shown.length) })
+  const fault = recent.find(({ error }) => error !== null)
+  return (
+    <>
+      <div className={styles['strip']} role="img" aria-label={words}>
+        {shown.map(({ at, checked }) => (
+          <span key={at} data-good={checked || undefined} title={format.dateTime(at)} />
+        ))}
+      </div>
+      <p className={styles['words']}>{words}</p>
+      {fault && (
+        <p className={styles['fault']}>
+          {format.dateTime(fault.at)}: {fault.error}
+        </p>
+      )}
+    </>
+  )
+}

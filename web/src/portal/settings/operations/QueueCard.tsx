@@ -1,0 +1,49 @@
+import type { FailedJob, OperationsState } from '@feldwerk/contract/operations.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { useTranslation } from 'react-i18next'
+import { FailedJobRow } from './FailedJobRow.tsx'
+import styles from './QueueCard.module.css'
+
+interface QueueCardProps {
+  readonly queue: OperationsState['queue']
+  readonly failed: readonly FailedJob[]
+}
+
+/** Longer than this nothing waits where a worker keeps up. */
+const LONG_SECONDS = 300
+
+/** Jobs in figures, and those that failed for good with what can be done. */
+export function QueueCard({ queue, failed }: QueueCardProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isLate = queue.oldestSeconds > LONG_SECONDS
+  return (
+    <Card
+      title={t('operations.queue.title')}
+      note={
+        isLate
+          ? t('operations.queue.late', { count: Math.round(queue.oldestSeconds / 60) })
+          : t('operations.queue.keepsUp')
+      }
+      flush
+      divided
+    >
+      <dl className={styles['figures']}>
+        {(['waiting', 'running', 'failed'] as const).map((name) => (
+          <div key={name} data-tone={name === 'failed' && queue.failed > 0 ? 'red' : undefined}>
+            <dt>{t(`operations.queue.${name}`)}</dt>
+            <dd>{format.number(queue[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {failed.length > 0 && (
+        <ul className={styles['jobs']} aria-label={t('operations.queue.failedList')}>
+          {failed.map((job) => (
+            <FailedJobRow key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

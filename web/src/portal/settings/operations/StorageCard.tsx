@@ -1,0 +1,41 @@
+import type { OperationsState } from '@feldwerk/contract/operations.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { useTranslation } from 'react-i18next'
+import styles from './StorageCard.module.css'
+
+const KINDS = ['photos', 'pdfs', 'others', 'database'] as const
+
+/** What takes up room, and what is free, on one bar. */
+export function StorageCard({ storage }: { readonly storage: OperationsState['storage'] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const used = KINDS.reduce((sum, kind) => sum + storage[kind], 0)
+  const all = used + storage.freeBytes
+  return (
+    <Card
+      title={t('operations.storage.title')}
+      note={t('operations.storage.of', { used: format.fileSize(used), all: format.fileSize(all) })}
+    >
+      <div className={styles['bar']} aria-hidden>
+        {KINDS.filter((kind) => storage[kind] > 0).map((kind) => (
+          <span key={kind} data-kind={kind} style={{ flexGrow: storage[kind] }} />
+        ))}
+        <span data-kind="free" style={{ flexGrow: storage.freeBytes }} />
+      </div>
+      <dl className={styles['legend']}>
+        {KINDS.map((kind) => (
+          <div key={kind}>
+            <dt data-kind={kind}>{t(`operations.storage.${kind}`)}</dt>
+            <dd>{format.fileSize(storage[kind])}</dd>
+          </div>
+        ))}
+        <div data-tone={storage.isShort ? 'amber' : undefined}>
+          <dt data-kind="free">{t('operations.storage.free')}</dt>
+          <dd>{format.fileSize(storage.freeBytes)}</dd>
+        </div>
+      </dl>
+      {storage.isShort && <p className={styles['short']}>{t('operations.storage.short')}</p>}
+    </Card>
+  )
+}
