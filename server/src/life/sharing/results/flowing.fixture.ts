@@ -144,12 +144,16 @@ export async function openFlowing(
     other: await asset(receiver, taken.id, { name: 'Stanze', serial: 'S-2', place: 'Kanarienplatz' }),
   }
   const { id: givenId } = await publishedWorkflow(giver.client, { definition: questions(given.id) })
-  const { id: takenId } = await publishedWorkflow(receiver.client, {
-    definition: questions(taken.id),
-    accounts: [worker],
-  })
   const share = await sharing(world).offered(giver, receiver, givenId, { fields: AGREED, ...terms })
-  await takeShare(world, { shareId: share.id, takenId, ids: { [given.id]: taken.id } })
+  const { workflowId: takenId } = await receiver.client.workflowShares.accept({
+    workflowShareId: share.id,
+    acceptance: {
+      assetTypes: [{ offeredId: given.id, assetTypeId: taken.id }],
+      accounts: [{ id: worker.id }],
+    },
+  })
+  await world.runJobs()
+  if (takenId === null) throw new Error('the accepted share has no workflow')
   return {
     world,
     giver,
@@ -173,29 +177,4 @@ export async function openFlowing(
     received: () => resultsOf(giver, givenId),
     jobs: () => world.runJobs(),
   }
-}
-
-interface TakenShare {
-  readonly shareId: string
-  readonly takenId: string
-  readonly ids: Readonly<Record<string, string>>
-}
-
-/** Puts a share in force on both sides, with a workflow of the receiver that is there already. */
-async function takeShare({ owner }: World, { shareId, takenId, ids }: TakenShare): Promise<void> {
-  const chosen = { ids, mapped: Object.values(ids), translations: [] }
-  await owner.query(
-    `update workflow_share set state = 'ACCEPTED', taken = 1, version_taken = 1, answered_at = now() where id = $1`,
-    [shareId],
-  )
-  await owner.query(
-    `update workflow_share set workflow_id = $2, chosen = $3 where id = $1 and side = 'RECEIVER'`,
-    [shareId, takenId, JSON.stringify(chosen)],
-  )
-  await owner.query(
-    `update workflow set shared_by = jsonb_build_object('id', share.other_company_id, 'name',
-       share.other_company_name, 'logo', null, 'demo', false)
-     from workflow_share share where workflow.id = $2 and share.id = $1 and share.side = 'RECEIVER'`,
-    [shareId, takenId],
-  )
 }
