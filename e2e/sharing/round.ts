@@ -1,3 +1,4 @@
+import type { Client } from '@feldwerk/contract/client.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 
 const text = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
@@ -62,3 +63,21 @@ export const pumpRound = (typeId: string): WorkflowDefinition => ({
     },
   ],
 })
+
+/** The next version of the round asks for the pressure as well. */
+export async function publishWithPressure(client: Client, workflowId: string, typeId: string): Promise<void> {
+  const round = pumpRound(typeId)
+  const [check] = round.nodes
+  if (check?.kind !== 'ACTIVITY') throw new Error('the round begins with the check')
+  const pressure = {
+    id: 'pressure',
+    kind: 'NUMBER',
+    variableName: 'druck',
+    title: text('Druck'),
+    unit: text('bar'),
+  } as const
+  const definition = { ...round, nodes: [{ ...check, components: [...check.components, pressure] }] }
+  const { revision } = await client.workflows.byId({ workflowId })
+  const changed = await client.workflows.update({ workflowId, workflow: { definition, revision } })
+  await client.workflows.publish({ workflowId, publication: { revision: changed.revision } })
+}

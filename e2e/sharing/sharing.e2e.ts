@@ -3,7 +3,7 @@ import { newWorker, newWorkflow, openOffice, press, signInPhone, title } from '.
 import { newPumps } from '../field/pumps.ts'
 import { expect, test } from '../test.ts'
 import { typeKeys } from '../type-keys.ts'
-import { pumpRound } from './round.ts'
+import { publishWithPressure, pumpRound } from './round.ts'
 
 test('a workflow is refused to a wrong share id, offered, accepted with own assets, performed in the field, seen by its giver and ended', async ({
   page,
@@ -71,6 +71,21 @@ test('a workflow is refused to a wrong share id, offered, accepted with own asse
   await expect(desk.getByRole('link', { name: '1 Ergebnis', exact: true })).toBeVisible({ timeout: 20_000 })
   await desk.getByRole('link', { name: '1 Ergebnis', exact: true }).click()
   await expect(desk.getByRole('row').filter({ hasText: 'M. Y.' })).toContainText(receiver.name)
+
+  await publishWithPressure(giver.client, workflowId, typeId)
+  await expect(received.getByRole('link', { name: giver.name })).toContainText('Neue Fassung liegt vor')
+  await other.getByRole('button', { name: 'Ansehen' }).click()
+  const news = other.getByRole('dialog', { name: 'Neue Fassung von „Rundgang Pumpen“' })
+  await expect(news.getByRole('list', { name: 'Neu' })).toHaveText('Druck')
+  await news.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(received.getByRole('link', { name: giver.name })).toContainText('in Kraft seit')
+  await other.getByRole('link', { name: 'Zum Workflow' }).click()
+  await expect(other.getByText(`Freigegeben von ${giver.name}`)).toBeVisible()
+  await expect(other.getByRole('listitem').getByText('Druck', { exact: true })).toBeVisible()
+  await other.getByRole('link', { name: 'Auslöser und PDF bearbeiten' }).click()
+  await other.getByRole('link', { name: /^Ablauf/ }).click()
+  await expect(other.getByText(`Nur ${giver.name}`)).toBeVisible()
+  await other.goto('/sharing?tab=received')
   await other.getByRole('button', { name: 'Beenden' }).click()
   const question = other.getByRole('dialog')
   await expect(question.getByText('Sie behalten eine eigene Kopie des Workflows')).toBeVisible()

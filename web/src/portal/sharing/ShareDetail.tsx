@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { Flow } from './Flow.tsx'
 import { ChangeDialog } from './offer/ChangeDialog.tsx'
+import { News } from './received/News.tsx'
 import styles from './ShareDetail.module.css'
 import { ShareTermsList } from './ShareTermsList.tsx'
 import { useEndShare } from './use-end-share.tsx'
@@ -44,6 +45,7 @@ export function ShareDetail({ share }: { readonly share: WorkflowShareDetails })
       }
     >
       <Flow share={share} />
+      <News share={share} />
       <div className={styles['terms']}>
         <ShareTermsList share={share} />
       </div>
