@@ -9,6 +9,7 @@ import { createCallers } from './people/credentials/callers.ts'
 import { serveFiles } from './people/upload/http.ts'
 import { serveDocs } from './platform/docs/serve.ts'
 import { UPLOAD_MINUTES } from './platform/files/upload-token.ts'
+import { observeInstallation } from './platform/health/figures.ts'
 import { serveHealth } from './platform/health/serve.ts'
 import { refuseBodies, takeBodies, takenBy } from './platform/http/body.ts'
 import { serveCall } from './platform/http/dispatch.ts'
@@ -70,7 +71,7 @@ export async function buildApp(
   refuseBodies(app)
   securityHeaders(app, config.secure)
   const whole: Platform = { ...platform, log: app.log, callers: createCallers(platform) }
-  serveMetrics(app, whole)
+  serveMetrics(app, whole, observeInstallation)
   for (const [taken, calls] of Map.groupBy(allCalls, ({ call }) => takenBy(call))) {
     app.register(async (scope) => {
       takeBodies(scope, taken)

@@ -7,11 +7,15 @@ import type { Platform } from '../node/platform.ts'
 /** Bounds of the duration histogram in seconds: from a quick look-up to the longest a call may take. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
+/** Adds figures to those that are told. */
+type Observer = (registry: Registry, platform: Platform) => void
+
 /**
- * `GET /internal/metrics`: figures of this node for Prometheus, with the configured token. Without a token in the
- * configuration the address does not exist.
+ * `GET /internal/metrics`: figures of this node for Prometheus, and those that others observe, with the configured token.
+ * Without a token in the configuration the address does not exist.
  */
-export function serveMetrics(app: FastifyInstance, { config, databases }: Platform): void {
+export function serveMetrics(app: FastifyInstance, platform: Platform, observe: Observer): void {
+  const { config, databases } = platform
   const { metricsToken } = config
   if (!metricsToken) return
   const registry = new Registry()
@@ -20,6 +24,7 @@ export function serveMetrics(app: FastifyInstance, { config, databases }: Platfo
   observePool(registry, 'app', databases.app)
   observePool(registry, 'queries', databases.queries)
   observePool(registry, 'owner', databases.owner)
+  observe(registry, platform)
   app.get('/internal/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!isToken(request.headers.authorization, metricsToken)) throw new Problem('notFound')
     reply.header('Cache-Control', 'no-store').type(registry.contentType)
