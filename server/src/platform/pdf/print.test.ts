@@ -256,6 +256,8 @@ describe('where pages end', () => {
       const { pdf } = await print(documentOf([answers(count * 2, 2), signed]))
       const last = (await readPdf(pdf)).pages.at(-1)
       expect(last).toMatch(new RegExp(`Frage ${count * 2}\\..*Schichtleitung`))
+      const shown = await print(documentOf([answers(count * 2 - 20, 2), showing('Foto'), signed]))
+      expect((await readPdf(shown.pdf)).pages.at(-1)).toMatch(/Lager.*Schichtleitung/)
     }
   })
 
