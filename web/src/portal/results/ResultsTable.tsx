@@ -71,7 +71,9 @@ export function ResultsTable({ list, filters, toolbar, isOfOne = false, look }: 
   )
 }
 
-/** Where five columns would not fit, each result is a card. */
+/** Where five columns have little room. */
+const NARROW = '(max-width: 74.99em)'
+/** Where they would not fit, each result is a card. */
 const PHONE = '(max-width: 47.99em)'
 
 interface ColumnsOptions {
@@ -81,6 +83,7 @@ interface ColumnsOptions {
 
 function useColumns({ isOfOne, references }: ColumnsOptions): TableColumn<WorkflowResult>[] {
   const { t } = useTranslation()
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   if (isPhone)
     return [
@@ -99,20 +102,20 @@ function useColumns({ isOfOne, references }: ColumnsOptions): TableColumn<Workfl
     {
       id: 'about',
       head: t('results.about'),
-      width: 184,
+      width: isNarrow ? 168 : 184,
       cell: (row) => about(assetsOf(row.activityResults, references)),
     },
     {
       id: 'deviation',
       head: t('results.deviation'),
-      width: 336,
+      width: isNarrow ? 208 : 336,
       sortable: true,
       cell: (row) => <DeviationCell deviations={row.deviations} />,
     },
     {
       id: 'createdBy',
       head: t('results.by'),
-      width: 176,
+      width: isNarrow ? 160 : 176,
       cell: (row) => <Person name={fullName(row.createdBy)} imageUrl={row.createdBy.imageUrl} />,
     },
     {

@@ -31,7 +31,7 @@ export function useUserColumns(list: List): TableColumn<AccountRow>[] {
       id: 'lastName',
       head: heads.lastName,
       sortable: true,
-      width: 240,
+      width: 224,
       filter: filter('lastName', heads.lastName, true),
       cell: (row) => (
         <span className={styles['person']}>
@@ -67,7 +67,7 @@ export function useUserColumns(list: List): TableColumn<AccountRow>[] {
       id: 'lastLoginAt',
       head: t('people.field.lastSeen'),
       sortable: true,
-      width: 184,
+      width: 152,
       cell: (row) => <PresenceState account={row} />,
     },
   ]

@@ -6,6 +6,7 @@ import type { BoardData } from '../data/use-board-data.ts'
 import type { AskedRows } from '../panels/panel-kind.ts'
 import { usePanelName } from '../panels/panel-words.ts'
 import styles from './Board.module.css'
+import { narrowPlaces } from './narrow-places.ts'
 import { PanelCard } from './PanelCard.tsx'
 import { PanelMenu } from './PanelMenu.tsx'
 
@@ -23,11 +24,12 @@ export function Board({ panels, data, failure }: BoardProps) {
   const [rows, setRows] = useState<AskedRows>()
   const [figures, setFigures] = useState<Panel>()
   const ordered = panels.toSorted((a, b) => a.startRow - b.startRow || a.startCol - b.startCol)
+  const narrow = narrowPlaces(ordered)
   const shown = figures && data.panels.get(figures.id)
   return (
     <>
       <div className={styles['board']} aria-busy={data.isLoading}>
-        {ordered.map((panel) => (
+        {ordered.map((panel, place) => (
           <div
             key={panel.id}
             className={styles['place']}
@@ -37,6 +39,8 @@ export function Board({ panels, data, failure }: BoardProps) {
               '--panel-row': panel.startRow + 1,
               '--panel-rows': panel.height,
               '--panel-columns': panel.width,
+              '--panel-narrow-columns': narrow[place]?.columns,
+              '--panel-narrow-rows': narrow[place]?.rows,
             }}
           >
             <PanelCard

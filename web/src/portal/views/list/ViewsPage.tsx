@@ -2,12 +2,11 @@ import type { ViewRow } from '@feldwerk/contract/views.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
-import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
@@ -64,7 +63,12 @@ function useColumns(): TableColumn<ViewRow>[] {
       cell: (row) => (
         <span className={own['nameCell']}>
           <Link href={`/views/detail?id=${row.id}`}>{titleOf(row, language)}</Link>
-          {row.readonly && <Badge>{t('views.fromTemplate')}</Badge>}
+          {row.readonly && (
+            <span className={own['template']} title={t('views.fromTemplate')}>
+              <IconTemplate {...icon} />
+              <span className="fw-visually-hidden">{t('views.fromTemplate')}</span>
+            </span>
+          )}
         </span>
       ),
     },
