@@ -44,6 +44,11 @@ test('a bound of a day is set and followed by the keyboard alone, and the bell t
     const bell = page.getByRole('button', { name: 'Öltemperatur folgen' })
     await expect(bell).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('row', { name: /Öltemperatur/ })).toContainText('über 90,5 °Cje Tag')
+    // Beyond its bound it stands under a tab of its own, and so it does as long as no dashboard shows it.
+    for (const tab of ['Außerhalb 1', /^Nicht verwendet/]) {
+      await press(page.getByRole('link', { name: tab }))
+      await expect(page.getByRole('row', { name: /Öltemperatur/ })).toContainText('über 90,5 °C')
+    }
     await page.goto(`/workflows/detail?id=${workflow?.id}`)
     const follow = page.getByRole('button', { name: 'Folgen', exact: true })
     await expect(follow).toHaveAccessibleDescription(/^Wer folgt, erfährt von Werten außerhalb der Vorgabe/)

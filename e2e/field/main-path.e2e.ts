@@ -2,6 +2,7 @@ import { expectAccessible } from '../accessible.ts'
 import { chromiumFlags } from '../set-up/chromium.ts'
 import { expect, type Page, test } from '../test.ts'
 import { typeKeys } from '../type-keys.ts'
+import { walk } from '../walk.ts'
 import { builderOf, newWorkflow, publishFirst } from '../workflows/builder.ts'
 import { cameraFlags } from './fake-camera.ts'
 import { newWorker, openOffice, photoOf, press, readyForDeadZone, sign, signInPhone, title } from './phone.ts'
@@ -165,4 +166,11 @@ test('a task is done in a dead zone with barcode, photo and signature, and the o
     'href',
     `/results/detail?id=${data[0]?.id}`,
   )
+  // Its photos are looked at beside each other; its signature is none.
+  await walk(desk, '/results?look=photos')
+  const photo = desk.getByRole('link', { name: /^Pumpe P-07.*Pumpe prüfen/ })
+  await expect(photo).toHaveCount(1)
+  await expectAccessible(desk)
+  await photo.click()
+  await expect(desk.getByText(PUMP_CODE)).toBeVisible()
 })

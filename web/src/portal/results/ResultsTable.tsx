@@ -1,13 +1,11 @@
 import type { WorkflowResult, WorkflowResultPage } from '@feldwerk/contract/workflow-results.ts'
-import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
-import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCube, IconRoute } from '@tabler/icons-react'
+import { IconCube } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
@@ -22,6 +20,7 @@ import { withLabels } from './labels.ts'
 import { Completed } from './list/Completed.tsx'
 import { DeviationCell } from './list/DeviationCell.tsx'
 import type { ResultFilters } from './list/filters.ts'
+import { NoResult } from './list/NoResult.tsx'
 import { PhoneRow } from './list/PhoneRow.tsx'
 import { ResultCell } from './list/ResultCell.tsx'
 import { ResultPhotos } from './list/ResultPhotos.tsx'
@@ -54,7 +53,10 @@ export function ResultsTable({ list, filters, toolbar, isOfOne = false, look }: 
   if (look === 'photos')
     return (
       <ListFrame label={t('shell.nav.results')} list={list} rows={rows} toolbar={toolbar}>
-        {rows.data && <ResultPhotos results={rows.data.data} references={references} hrefOf={hrefOf} />}
+        {rows.data?.recordsTotal === 0 && !list.clearFilters && <NoResult />}
+        {rows.data && (rows.data.recordsTotal > 0 || list.clearFilters) && (
+          <ResultPhotos results={rows.data.data} references={references} hrefOf={hrefOf} />
+        )}
       </ListFrame>
     )
   return (
@@ -140,32 +142,5 @@ function about(assets: ReturnType<typeof assetsOf>) {
       </Chip>
       {more.length > 0 && <span className={styles['more']}>+{more.length}</span>}
     </span>
-  )
-}
-
-function NoResult() {
-  const { t } = useTranslation()
-  return (
-    <EmptyState
-      schematic={
-        <Schematic
-          sheets={[
-            { label: t('results.empty.workflow'), lines: '+-+-' },
-            { label: t('results.empty.result'), lines: '+++', result: true },
-          ]}
-        />
-      }
-      title={t('results.empty.title')}
-      text={t('results.empty.text')}
-      beginnings={[
-        {
-          icon: IconRoute,
-          title: t('results.empty.toWorkflows.title'),
-          text: t('results.empty.toWorkflows.text'),
-          verb: t('general.verb.open'),
-          href: '/workflows',
-        },
-      ]}
-    />
   )
 }

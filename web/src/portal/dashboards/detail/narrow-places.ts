@@ -1,6 +1,6 @@
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 
-type Sized = Pick<Panel, 'kind' | 'width' | 'height'>
+type SizedPanel = Pick<Panel, 'kind' | 'width' | 'height'>
 
 /** How many of the twelve columns a panel takes where there is less room, and how high its row is there. */
 export interface NarrowPlace {
@@ -14,12 +14,12 @@ const MOST_FIGURES = 4
 const LEAST_COLUMNS = 4
 
 /** Panels in reading order as rows without holes: figures share a row evenly, and the last of other panels fills its row. */
-export function narrowPlaces(panels: readonly Sized[]): NarrowPlace[] {
+export function narrowPlaces(panels: readonly SizedPanel[]): NarrowPlace[] {
   return rowsOf(panels).flatMap(placed)
 }
 
-function rowsOf(panels: readonly Sized[]): Sized[][] {
-  const rows: Sized[][] = []
+function rowsOf(panels: readonly SizedPanel[]): SizedPanel[][] {
+  const rows: SizedPanel[][] = []
   for (let at = 0; at < panels.length; ) {
     const run = runFrom(panels, at)
     const most = Math.ceil(run.length / Math.ceil(run.length / MOST_FIGURES))
@@ -31,14 +31,14 @@ function rowsOf(panels: readonly Sized[]): Sized[][] {
 }
 
 /** The figures that follow each other from there. */
-function runFrom(panels: readonly Sized[], at: number): Sized[] {
+function runFrom(panels: readonly SizedPanel[], at: number): SizedPanel[] {
   const end = panels.findIndex(({ kind }, place) => place >= at && kind !== 'NUMBER')
   return panels.slice(at, end === -1 ? panels.length : end)
 }
 
 /** The other panels from there that fit beside each other. */
-function fittingFrom(panels: readonly Sized[], at: number): Sized[] {
-  const row: Sized[] = []
+function fittingFrom(panels: readonly SizedPanel[], at: number): SizedPanel[] {
+  const row: SizedPanel[] = []
   let used = 0
   for (const panel of panels.slice(at)) {
     used += columnsOf(panel)
@@ -48,9 +48,9 @@ function fittingFrom(panels: readonly Sized[], at: number): Sized[] {
   return row
 }
 
-const columnsOf = ({ width }: Sized) => Math.min(COLUMNS, Math.max(LEAST_COLUMNS, width))
+const columnsOf = ({ width }: SizedPanel) => Math.min(COLUMNS, Math.max(LEAST_COLUMNS, width))
 
-function placed(row: readonly Sized[]): NarrowPlace[] {
+function placed(row: readonly SizedPanel[]): NarrowPlace[] {
   const rows = Math.max(...row.map(({ height }) => height))
   if (row[0]?.kind === 'NUMBER') return row.map(() => ({ columns: COLUMNS / row.length, rows }))
   const used = row.reduce((sum, panel) => sum + columnsOf(panel), 0)

@@ -15,6 +15,7 @@ import { lazyPart } from '../../../loading/lazy-part.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { resultsKey } from '../../known/results-key.ts'
 import type { ResultFilters } from './filters.ts'
+import { NoResult } from './NoResult.tsx'
 import { PlacedResults } from './PlacedResults.tsx'
 import styles from './ResultMap.module.css'
 
@@ -79,7 +80,8 @@ export function ResultMap({ filters, toolbar, onClear }: ResultMapProps) {
         </FootLine>
       }
     >
-      {positions.data && count === 0 && (
+      {positions.data?.recordsTotal === 0 && !onClear && <NoResult />}
+      {positions.data && count === 0 && (positions.data.recordsTotal > 0 || onClear) && (
         <TableNoMatch
           text={positions.data.recordsTotal > 0 ? t('results.noPositions') : undefined}
           onClear={onClear}
