@@ -26,7 +26,7 @@ export async function keepForeignCompany(
     .execute()
 }
 
-/** Knows people of another company from now on, as they are called now; a picture stays unless there is a newer one. */
+/** Knows people of another company from now on, as they are called and look now. */
 export async function keepForeignAccounts(
   trx: Trx,
   companyId: string,

@@ -1,7 +1,13 @@
 import { keepReceived, withdrawCopy } from '../../../fieldwork/workflow-results/copies.ts'
 import { type ReadyVersion, readyVersions } from '../../../fieldwork/workflows/ready-versions.ts'
-import { keepForeignAccounts, keepForeignCompany } from '../../../people/foreign-accounts/store.ts'
+import {
+  type ForeignAccount,
+  findForeignAccounts,
+  keepForeignAccounts,
+  keepForeignCompany,
+} from '../../../people/foreign-accounts/store.ts'
 import { keepCopy } from '../../../people/upload/keep-copy.ts'
+import { deleteFiles } from '../../../people/upload/store.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { RecordField } from '../../../platform/db/schema/record-field.ts'
 import { inCompany } from '../../../platform/db/tenant.ts'
@@ -79,20 +85,7 @@ async function keep(trx: Trx, { share, message, resultId, copied }: ReceivedCopy
   if (workflowId === null || !version) return
   const ownId = (id: string) => instanceIdOf(shareId, id)
   await keepForeignCompany(trx, companyId, { id: from.companyId, name: from.name })
-  await keepForeignAccounts(
-    trx,
-    companyId,
-    content.people.map((person) => ({
-      id: ownId(person.id),
-      share_id: shareId,
-      foreign_company_id: from.companyId,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      machine_name: person.machineName,
-      as_machine: person.asMachine,
-      image_file_id: copied.get(person.imageId ?? '') ?? null,
-    })),
-  )
+  await keepPeople(trx, { share, message, copied })
   const people = new Set(content.people.map(({ id }) => id))
   const found = await findByKeys(trx, companyId, content.assets)
   const names = new Map(content.assets.map(({ id, name }) => [id, name]))
@@ -123,6 +116,32 @@ async function keep(trx: Trx, { share, message, resultId, copied }: ReceivedCopy
     }),
     of: { share_id: shareId, foreign_company_id: from.companyId, source_version: revision, labels },
   })
+}
+
+/** Knows who is told of as they are called and look now; what they looked like before is not kept. */
+async function keepPeople(
+  trx: Trx,
+  { share, message: { from, content }, copied }: Pick<ReceivedCopy, 'share' | 'message' | 'copied'>,
+): Promise<void> {
+  const { company_id: companyId, id: shareId } = share
+  const people = content.people.map(
+    (person): ForeignAccount => ({
+      id: instanceIdOf(shareId, person.id),
+      share_id: shareId,
+      foreign_company_id: from.companyId,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      machine_name: person.machineName,
+      as_machine: person.asMachine,
+      image_file_id: copied.get(person.imageId ?? '') ?? null,
+    }),
+  )
+  const ids = people.map(({ id }) => id)
+  const before = await findForeignAccounts(trx, companyId, ids)
+  await keepForeignAccounts(trx, companyId, people)
+  const shown = new Set(people.map(({ image_file_id }) => image_file_id))
+  const replaced = before.flatMap(({ image_file_id: id }) => (id && !shown.has(id) ? [id] : []))
+  await deleteFiles(trx, companyId, replaced)
 }
 
 const namesAt = (fields: readonly RecordField[], path: readonly (string | number)[]) =>
