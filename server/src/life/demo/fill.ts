@@ -1,7 +1,10 @@
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import type { NamedPeople } from '@feldwerk/workflow/named-people.ts'
 import { addFavourite } from '../../boards/dashboards/store.ts'
 import type { PastRun } from '../../fieldwork/trigger-runs/past-store.ts'
 import { insertPermissions } from '../../fieldwork/workflow-permissions/store.ts'
 import { readGroupsNamed } from '../../people/account-groups/store.ts'
+import { idsByLastName } from '../../people/accounts/store.ts'
 import { updateCompany } from '../../people/companies/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { FileStore } from '../../platform/files/store.ts'
@@ -29,6 +32,8 @@ interface DemoInstalled extends DemoFollowers {
   readonly builtin: string
   /** Who performs it. */
   readonly groups: readonly DemoGroup[]
+  /** Who is told when a task of its first series is late or was not done, by the last name. */
+  readonly escalateTo?: string
 }
 
 /** What the demo company has installed. */
@@ -36,6 +41,7 @@ const installed: readonly DemoInstalled[] = [
   {
     builtin: 'machine-maintenance',
     groups: ['Instandhaltung'],
+    escalateTo: 'Matthes',
     followers: ['Brandt', 'Keller'],
     metricFollowers: ['Brandt'],
   },
@@ -94,9 +100,10 @@ async function install(trx: Trx, installation: DemoInstallation): Promise<readon
   const record = await demandTemplate(work, templateId)
   const from = new Date(now.getTime() - days * DAY)
   const recipients = groupIds.map((accountGroupId) => ({ accountGroupId }))
+  const told = (await idsByLastName(trx, companyId)).get(installation.escalateTo ?? '')
   const workflows = record.bundle.workflows.map((each) => ({
     ...each,
-    definition: withRecipients(each.definition, recipients),
+    definition: withEscalation(withRecipients(each.definition, recipients), told),
   }))
   const addressed = { ...record, bundle: { ...record.bundle, workflows } }
   const { workflowIds, metricIds, dashboardIds } = await instantiate(work, addressed, {
@@ -113,4 +120,15 @@ async function install(trx: Trx, installation: DemoInstallation): Promise<readon
   const runs = []
   for (const workflowId of workflowIds) runs.push(...(await makePast(trx, { ...past, workflowId })))
   return runs
+}
+
+/** The definition, of whose first series somebody is told what was not done in time. */
+function withEscalation<D extends Pick<WorkflowDefinition, 'taskSources'>>(
+  definition: D,
+  accountId: string | undefined,
+): D {
+  const [first, ...others] = definition.taskSources
+  if (!first || !accountId) return definition
+  const escalateTo: NamedPeople = { accounts: [accountId], accountGroups: [] }
+  return { ...definition, taskSources: [{ ...first, escalateTo }, ...others] }
 }

@@ -59,6 +59,15 @@ it('shows work of the time that was wanted, with every template installed', asyn
   expect((await client.dashboards.paginated({ onlyFavourites: true })).recordsTotal).toBe(4)
 })
 
+it('tells somebody when the maintenance of a machine is late', async () => {
+  const { client } = await owner()
+  const { data } = await client.workflows.paginated({ size: 100, withDefinition: true })
+  const told = data
+    .flatMap(({ definition }) => definition?.taskSources ?? [])
+    .flatMap((source) => source.escalateTo ?? [])
+  expect(told).toEqual([{ accounts: [expect.any(String)], accountGroups: [] }])
+})
+
 it('has chats of its people, some of it unread', async () => {
   const { client } = await owner()
   const { data } = await client.chatRooms.mine({ size: 50 })

@@ -7,17 +7,15 @@ import { useTranslation } from 'react-i18next'
 import { screens } from '../../frame/screen.ts'
 import { useOnline } from '../../frame/use-online.ts'
 import styles from './ChatHead.module.css'
-import { UnfollowButton } from './UnfollowButton.tsx'
 
 interface ChatHeadProps {
-  readonly accountId: string
   readonly room: ChatRoom | undefined
   /** What can be done with the room. */
   readonly menu: ReactNode
 }
 
 /** What a chat is called, who is in it, of one on an asset or a task the way there, and whether there is a network. */
-export function ChatHead({ accountId, room, menu }: ChatHeadProps) {
+export function ChatHead({ room, menu }: ChatHeadProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const thing = room?.thing
@@ -52,7 +50,6 @@ export function ChatHead({ accountId, room, menu }: ChatHeadProps) {
           </p>
         )}
       </div>
-      {thing && isOnline && <UnfollowButton accountId={accountId} chatRoomId={room.id} />}
       {!isOnline && (
         <span className={styles['noNet']}>
           <IconCloudOff {...icon} />

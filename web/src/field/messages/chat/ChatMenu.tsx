@@ -2,18 +2,19 @@ import '@mantine/core/styles/Menu.layer.css'
 import type { ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
 import { icon, largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconBell, IconBellOff, IconDoorExit, IconDotsVertical } from '@tabler/icons-react'
+import { IconBell, IconBellOff, IconDoorExit, IconDotsVertical, IconMessageOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../frame/use-online.ts'
 
 interface ChatMenuProps {
   readonly room: ChatRoom
   readonly onMute: () => void
+  readonly onUnfollow: () => void
   readonly onLeave: () => void
 }
 
-/** What can be done with a chat: muted by everybody, left where it was made by hand. */
-export function ChatMenu({ room, onMute, onLeave }: ChatMenuProps) {
+/** What can be done with a chat: muted by everybody, one on a thing taken from the own list, and left where it was made by hand. */
+export function ChatMenu({ room, onMute, onUnfollow, onLeave }: ChatMenuProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const Bell = room.muted ? IconBell : IconBellOff
@@ -28,6 +29,11 @@ export function ChatMenu({ room, onMute, onLeave }: ChatMenuProps) {
         <Menu.Item leftSection={<Bell {...icon} />} disabled={!isOnline} onClick={onMute}>
           {t(room.muted ? 'fieldChat.unmute' : 'fieldChat.mute')}
         </Menu.Item>
+        {room.thing && (
+          <Menu.Item leftSection={<IconMessageOff {...icon} />} disabled={!isOnline} onClick={onUnfollow}>
+            {t('fieldChat.unfollow')}
+          </Menu.Item>
+        )}
         {room.kind === 'GROUP' && (
           <Menu.Item
             leftSection={<IconDoorExit {...icon} />}

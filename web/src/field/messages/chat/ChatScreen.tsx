@@ -24,17 +24,24 @@ export function ChatScreen({ account }: { readonly account: Account }) {
   const messages = useMessages(account.id, id)
   const room = rooms?.find((one) => one.id === id)
   const isOnline = useOnline()
-  const { problem, remove, mute, leave } = useChatActs(account)
+  const { problem, remove, mute, unfollow, leave } = useChatActs(account)
   const [reference, setReference] = useState<Reference>()
   const waiting = messages?.waiting.filter(({ state }) => state === 'waiting') ?? []
   // A phone that thinks it has a network may get nothing through all the same.
   const isStuck = !isOnline || waiting.some((one) => one.problem !== null)
   useRead(account.id, { room, newest: messages?.arrived.at(-1) })
   const acts = room?.closed ? undefined : { onReference: setReference, onRemove: remove }
-  const menu = room && <ChatMenu room={room} onMute={() => mute(room)} onLeave={() => leave(room)} />
+  const menu = room && (
+    <ChatMenu
+      room={room}
+      onMute={() => mute(room)}
+      onUnfollow={() => unfollow(room)}
+      onLeave={() => leave(room)}
+    />
+  )
   return (
     <main className={styles['whole']}>
-      <ChatHead accountId={account.id} room={room} menu={menu} />
+      <ChatHead room={room} menu={menu} />
       {rooms && !room && (
         <div className={styles['gone']}>
           <h2>{t('fieldChat.gone')}</h2>

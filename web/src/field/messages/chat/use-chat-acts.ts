@@ -40,6 +40,12 @@ export function useChatActs(account: Account) {
       await client.chatRooms.mute({ chatRoomId: room.id, setting: { muted } })
       await keepRoom(known, { ...room, muted }, account.id)
     })
+  const unfollow = ({ id }: ChatRoom) =>
+    told(async () => {
+      await client.chatRooms.follow({ chatRoomId: id, setting: { follows: false } })
+      goTo(screens.messages)
+      await prepareRoom(source, null)
+    })
   const leave = ({ id, displayName }: ChatRoom) =>
     told(async () => {
       const sure = await confirm({
@@ -58,5 +64,5 @@ export function useChatActs(account: Account) {
       goTo(screens.messages)
       await prepareRoom(source, null)
     })
-  return { problem, remove, mute, leave }
+  return { problem, remove, mute, unfollow, leave }
 }
