@@ -41,7 +41,7 @@ interface Model {
   readonly giver: Side
   receiver: Side | undefined
 }
-interface Told {
+interface NotedMessage {
   readonly message: ShareMessage
   readonly from: SideName
   readonly side: Side
@@ -99,7 +99,7 @@ const RANKS: readonly (readonly State[])[] = [['OFFERED'], ['ACCEPTED', 'DECLINE
 const rank = (state: State) => RANKS.findIndex((states) => states.includes(state))
 
 /** What hearing of the other side must come to. */
-function hear(model: Model, { from, side: told }: Pick<Told, 'from' | 'side'>): void {
+function hear(model: Model, { from, side: told }: Pick<NotedMessage, 'from' | 'side'>): void {
   if (from === 'GIVER' && !model.receiver) {
     if (told.state !== 'OFFERED') return
     model.receiver = { state: 'OFFERED', offer: told.offer, taken: null, revision: 1, heard: told.revision }
@@ -189,7 +189,7 @@ async function live(life: readonly Step[]): Promise<void> {
     giver: { state: 'OFFERED', offer: 1, taken: null, revision: 1, heard: 0 },
     receiver: undefined,
   }
-  const told: Told[] = []
+  const told: NotedMessage[] = []
   const note = async (from: SideName) => {
     const [companyId, side] =
       from === 'GIVER' ? [giver.id, model.giver] : ([receiver.id, model.receiver] as const)
@@ -224,7 +224,11 @@ async function live(life: readonly Step[]): Promise<void> {
   await compareWorkflows(model, { workflowId, workflowShareId })
 }
 
-async function deliver(told: Told[], { which, again }: Extract<Step, { act: 'deliver' }>, model: Model) {
+async function deliver(
+  told: NotedMessage[],
+  { which, again }: Extract<Step, { act: 'deliver' }>,
+  model: Model,
+) {
   const at = which % Math.max(1, told.length)
   const one = told[at]
   if (!one) return
@@ -234,7 +238,7 @@ async function deliver(told: Told[], { which, again }: Extract<Step, { act: 'del
   hear(model, one)
 }
 
-interface Shared {
+interface ShareIds {
   readonly workflowId: string
   readonly workflowShareId: string
 }
@@ -242,7 +246,7 @@ interface Shared {
 /** The code of the refusal; null where it is done. */
 async function doIt(
   step: Exclude<Step, { act: 'deliver' }>,
-  { workflowId, workflowShareId }: Shared,
+  { workflowId, workflowShareId }: ShareIds,
 ): Promise<ProblemCode | null> {
   const calls = {
     change: () =>
@@ -298,7 +302,7 @@ async function compare(model: Model, workflowShareId: string): Promise<void> {
 /** In the end the workflows say of themselves what the share says. */
 async function compareWorkflows(
   { giver: mine, receiver: theirs }: Model,
-  { workflowId, workflowShareId }: Shared,
+  { workflowId, workflowShareId }: ShareIds,
 ) {
   expect((await giver.client.workflows.byId({ workflowId })).sharedToOthers).toBe(mine.state === 'ACCEPTED')
   if (!theirs?.taken) return

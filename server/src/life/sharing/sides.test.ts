@@ -17,7 +17,7 @@ interface SharedThings {
   readonly workflowId: string
   readonly companyShareId: string
 }
-interface Expected<C extends Call> {
+interface ExpectedAnswers<C extends Call> {
   readonly args: (things: SharedThings) => ArgumentsOf<C>
   /** Who calls, in this order, and what they are answered. */
   readonly answers: readonly (readonly [Party, number])[]
@@ -50,7 +50,7 @@ const ofAll = [
 ] as const
 
 /** A line for every call about shares: one without does not compile. */
-const expected: { readonly [N in keyof Shares]: Expected<Shares[N]> } = {
+const expected: { readonly [N in keyof Shares]: ExpectedAnswers<Shares[N]> } = {
   given: { args: () => ({}), answers: ofAll },
   received: { args: () => ({}), answers: ofAll },
   paginatedByWorkflow: { args: byWorkflow, answers: givers(200) },
@@ -92,7 +92,7 @@ afterAll(() => world.close())
 
 test.each(Object.keys(expected) as (keyof Shares)[])('%s', async (name) => {
   const call: Call = workflowShares[name]
-  const { args, answers } = expected[name] as Expected<Call>
+  const { args, answers } = expected[name] as ExpectedAnswers<Call>
   const given = args(things) as Record<string, unknown>
   const before = await checksums(world, companies.third.id)
   for (const [party, status] of answers) {
