@@ -20,6 +20,7 @@ import { addFollowers, type DemoFollowers } from './followers.ts'
 import { giveLogo } from './logo.ts'
 import { fillNotifications } from './notifications/fill-notifications.ts'
 import { metricCrossings } from './notifications/metric-crossings.ts'
+import { shareWithPartner } from './partner/share.ts'
 import { makePast } from './past/past.ts'
 import { printPast } from './past/print.ts'
 import type { DemoGroup } from './people.ts'
@@ -77,6 +78,7 @@ export const fillDemoJob: JobHandler<'demo.fill'> = async ({ days }, context) =>
     await fillNotifications(trx, { companyId, now: now(), crossings })
     await updateCompany(trx, companyId, { filling_since: null })
   })
+  await shareWithPartner(context, companyId)
   log.info({ milliseconds: Date.now() - began }, 'the demo company is filled')
   for (const run of printing) await printPast(run, companyId, context)
 }

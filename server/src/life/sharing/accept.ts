@@ -6,7 +6,7 @@ import { setSharedBy } from '../../fieldwork/workflows/sharing-store.ts'
 import { updateWorkflow } from '../../fieldwork/workflows/store.ts'
 import type { ChosenParts } from '../../platform/db/schema/sharing.ts'
 import { validationProblem } from '../../platform/http/validation-problem.ts'
-import type { TrxContext, WorkContext } from '../../platform/node/context.ts'
+import type { WorkContext } from '../../platform/node/context.ts'
 import { makeParts } from '../templates/install.ts'
 import { demandReceived, demandSeen } from './demand-received.ts'
 import { logAct } from './note-act.ts'
@@ -17,7 +17,7 @@ import { type ShareRow, updateShare } from './store.ts'
 import { tellOther } from './tell-other.ts'
 
 /** Takes an offer: the workflow is made, and from now on the terms hold. A repeat changes nothing. */
-export async function accept(work: TrxContext, shareId: string, input: ShareAcceptance): Promise<void> {
+export async function accept(work: WorkContext, shareId: string, input: ShareAcceptance): Promise<void> {
   const { trx, caller } = work
   const key = { companyId: caller.companyId, shareId }
   const share = await demandReceived(work, shareId)

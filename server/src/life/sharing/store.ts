@@ -116,13 +116,15 @@ export interface NewShare {
   readonly offer?: number
   readonly otherRevision?: number
   readonly by: string | null
+  /** When it was offered, in a company whose past is made up; left out: now. */
+  readonly at?: Date
 }
 
 /** Adds a side's row; false where that share is there already, or the workflow is shared with that company. */
 export async function insertShare(
   trx: Trx,
   { companyId, shareId }: ShareKey,
-  { side, other, workflowId, terms, offered, offer = 1, otherRevision = 0, by }: NewShare,
+  { side, other, workflowId, terms, offered, offer = 1, otherRevision = 0, by, at }: NewShare,
 ): Promise<boolean> {
   const added = await trx
     .insertInto('workflow_share')
@@ -143,6 +145,7 @@ export async function insertShare(
       version_offered: offered.version,
       other_revision: otherRevision,
       created_by: by,
+      ...(at ? { created_at: at } : {}),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -162,8 +165,8 @@ export interface ShareChanges {
   readonly offer?: number
   readonly taken?: { readonly offer: number; readonly version: number }
   readonly chosen?: ChosenParts
-  /** Now, by somebody of this company or of the other one. */
-  readonly answered?: { readonly by: string | null }
+  /** Now unless said otherwise, by somebody of this company or of the other one. */
+  readonly answered?: { readonly by: string | null; readonly at?: Date }
   readonly ended?: { readonly by: string | null; readonly through: 'GIVER' | 'RECEIVER' | 'TIME' }
   /** The other side has to hear of it. */
   readonly isNews?: boolean
@@ -195,7 +198,7 @@ export async function updateShare(
       ...(changes.offer !== undefined ? { offer: changes.offer } : {}),
       ...(taken ? { taken: taken.offer, version_taken: taken.version } : {}),
       ...(chosen ? { chosen: JSON.stringify(chosen) } : {}),
-      ...(answered ? { answered_at: sql<Date>`now()`, answered_by: answered.by } : {}),
+      ...(answered ? { answered_at: answered.at ?? sql<Date>`now()`, answered_by: answered.by } : {}),
       ...(ended ? { ended_at: sql<Date>`now()`, ended_by: ended.by, ended_through: ended.through } : {}),
       revision: changes.isNews ? sql<number>`revision + 1` : sql<number>`revision`,
     })

@@ -2,7 +2,7 @@ import type { TemplateBundle, TemplateSample } from '@feldwerk/contract/template
 import { zoneOf } from '../../../people/companies/store.ts'
 import type { FileStore } from '../../../platform/files/store.ts'
 import type { WorkContext } from '../../../platform/node/context.ts'
-import { insertSample } from '../instances/store.ts'
+import { insertSample, type SampleThing } from '../instances/store.ts'
 import { makeAssets } from './assets.ts'
 import { samplePictures } from './pictures.ts'
 import { makeResults, type ResultPeriod } from './results.ts'
@@ -21,10 +21,19 @@ interface SampleRequest extends SamplePeriod {
 /** Makes the sample data of a template, assets and finished work, and remembers them. */
 export async function makeSample(
   work: WorkContext,
-  { bundle, instanceId, files, ...period }: SampleRequest,
+  { bundle, instanceId, ...period }: SampleRequest,
 ): Promise<void> {
   const { sample } = bundle
   if (!sample) return
+  const things = await makeThings(work, { sample, ...period })
+  await insertSample(work.trx, { companyId: work.caller.companyId, instanceId }, things)
+}
+
+/** Makes the assets of a sample and work that was done on them. */
+export async function makeThings(
+  work: WorkContext,
+  { sample, files, ...period }: SamplePeriod & { readonly sample: TemplateSample },
+): Promise<SampleThing[]> {
   const { companyId, accountId: by } = work.caller
   const zone = await zoneOf(work.trx, companyId)
   const { made, ids } = await makeAssets(work, { sample, until: period.until, zone })
@@ -34,7 +43,7 @@ export async function makeSample(
     const seed = `${period.seed} ${at}`
     things.push(...(await makeResults(work, withIds(results, ids), { ...period, zone, pictures, seed })))
   }
-  await insertSample(work.trx, { companyId, instanceId }, things)
+  return things
 }
 
 /** Rules name assets of the sample by `@key`. */
