@@ -10,6 +10,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconBan, IconCheck, IconCube } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useOwnCompany } from '../../session/own-company.ts'
+import { photosKey } from './photos-key.ts'
 import { allQuestions, questionSheets } from './questions.ts'
 import { SharedTriggers } from './SharedTriggers.tsx'
 import styles from './ShareTermsList.module.css'
@@ -50,11 +51,7 @@ export function ShareTermsList({ share }: { readonly share: WorkflowShareDetails
           { label: t('sharing.answers'), value: <Answers share={share} /> },
           {
             label: t('sharing.photos'),
-            value: (
-              <YesOrNo isYes={terms.photos}>
-                {t(terms.photos ? 'sharing.photosYes' : 'sharing.photosNo')}
-              </YesOrNo>
-            ),
+            value: <YesOrNo isYes={terms.photos}>{t(`sharing.${photosKey(terms)}`)}</YesOrNo>,
           },
           {
             label: t('sharing.people'),

@@ -2,6 +2,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { photosKey } from '../photos-key.ts'
 import styles from './Seen.module.css'
 import type { OfferValues } from './terms.ts'
 
@@ -17,7 +18,7 @@ interface SeenProps {
 export function Seen({ name, values, questions, definition }: SeenProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { triggers, photos, people, until, giveBack } = values
+  const { triggers, people, until, giveBack } = values
   return (
     <section className={styles['seen']} aria-label={t('sharing.seen.title')}>
       <Sentences
@@ -33,7 +34,7 @@ export function Seen({ name, values, questions, definition }: SeenProps) {
         title={t('sharing.seen.backTitle')}
         sentences={[
           answersText(values, questions, t),
-          t(photos ? 'sharing.seen.photosYes' : 'sharing.seen.photosNo'),
+          t(`sharing.seen.${photosKey(values)}`),
           t('sharing.seen.people', { example: t(`sharing.form.peopleExample.${people}`) }),
           until ? t('sharing.seen.untilDay', { day: format.day(until) }) : t('sharing.seen.untilEnd'),
           t(giveBack ? 'sharing.seen.giveBack' : 'sharing.seen.keep'),

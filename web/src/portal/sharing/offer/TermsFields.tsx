@@ -27,7 +27,11 @@ export function TermsFields({ form, definition, sheets }: TermsFieldsProps) {
         withheld={values.withheld}
         onChange={(withheld) => form.setFieldValue('withheld', withheld)}
       />
-      <SwitchField label={t('sharing.form.photos')} {...form.getInputProps('photos', { type: 'checkbox' })} />
+      <SwitchField
+        label={t('sharing.form.photos')}
+        help={t('sharing.form.photosHelp')}
+        {...form.getInputProps('photos', { type: 'checkbox' })}
+      />
       <PeopleField value={values.people} onChange={(people) => form.setFieldValue('people', people)} />
       <TriggersField
         definition={definition}

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { workflowTitle } from '../../names/workflow-titles.ts'
+import { photosKey } from '../photos-key.ts'
 import { allQuestions, questionSheets } from '../questions.ts'
 import styles from './BackFlow.module.css'
 import { PanelSection } from './PanelSection.tsx'
@@ -38,10 +39,7 @@ export function BackFlow({ share }: { readonly share: WorkflowShareDetails }) {
           text={t('sharing.accept.answers', { count: titles.length })}
           note={titles.join(', ')}
         />
-        <Line
-          icon={terms.photos ? IconCamera : IconCameraOff}
-          text={t(terms.photos ? 'sharing.seen.photosYes' : 'sharing.seen.photosNo')}
-        />
+        <Line icon={terms.photos ? IconCamera : IconCameraOff} text={t(`sharing.seen.${photosKey(terms)}`)} />
         <Line
           icon={terms.people === 'NONE' ? IconUserOff : IconUser}
           text={t(`sharing.accept.people.${terms.people}`)}

@@ -2,6 +2,7 @@ import type { ShareTerms } from '@feldwerk/contract/sharing.ts'
 import { type useFormat as formats, useFormat } from '@feldwerk/ui/format/use-format.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { photosKey } from '../photos-key.ts'
 import { PanelSection } from './PanelSection.tsx'
 import styles from './TermsDifference.module.css'
 
@@ -37,13 +38,13 @@ export function TermsDifference({ before, after }: TermsDifferenceProps) {
 
 /** Terms in words, line by line. */
 function said(terms: ShareTerms, t: TFunction, format: ReturnType<typeof formats>) {
-  const { fields, photos, people, validUntil, giveBack, upgrade, note } = terms
+  const { fields, people, validUntil, giveBack, upgrade, note } = terms
   return [
     {
       label: t('sharing.answers'),
       value: fields ? t('sharing.flow.answers', { count: fields.length }) : t('sharing.answersAll'),
     },
-    { label: t('sharing.photos'), value: t(photos ? 'sharing.photosYes' : 'sharing.photosNo') },
+    { label: t('sharing.photos'), value: t(`sharing.${photosKey(terms)}`) },
     { label: t('sharing.people'), value: t(`sharing.peopleAs.${people}`) },
     { label: t('sharing.validUntil'), value: validUntil ? format.date(validUntil) : t('sharing.noEnd') },
     { label: t('sharing.afterEnd'), value: t(giveBack ? 'sharing.removed' : 'sharing.kept') },
