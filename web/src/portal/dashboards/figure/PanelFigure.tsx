@@ -38,7 +38,9 @@ export function PanelFigure({ dashboard, panel, isKeptFresh }: PanelFigureProps)
   )
   const state = data.panels.get(panel.id)
   const Figure = panel.kind === 'NUMBER' ? NumberView : SmallChart
-  const words = `${name}, ${t(`dashboards.intervals.${panel.interval ?? interval}`)}`
+  // Behind the name it goes on in small letters: „Begehungen, letzte 6 Monate“.
+  const period = t(`dashboards.intervals.${panel.interval ?? interval}`)
+  const words = `${name}, ${period.charAt(0).toLowerCase()}${period.slice(1)}`
   return (
     <>
       <span className={styles['what']} title={words}>
