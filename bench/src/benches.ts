@@ -21,6 +21,10 @@ export const benches: Readonly<Record<string, Bench>> = {
       'Excel files of 100,000 assets, and pages of 200,000, against the figures that the house sets itself',
     run: async (options) => await (await import('./assets/run.ts')).run(options),
   },
+  backup: {
+    about: 'A whole installation kept, read back, and brought back into an empty database',
+    run: async (options) => await (await import('./backup/run.ts')).run(options),
+  },
   dashboards: {
     about: 'Dashboards of 20 panels over a million results: with and without what is kept, 1 and 20 readers',
     run: async (options) => await (await import('./dashboards/run.ts')).run(options),
