@@ -12,7 +12,6 @@ import { createDatabase, dropDatabase } from '@feldwerk/server/platform/backup/s
 import { openDatabases } from '@feldwerk/server/platform/db/pool.ts'
 import { diskStore } from '@feldwerk/server/platform/files/disk.ts'
 import { type FileStore, fileKey } from '@feldwerk/server/platform/files/store.ts'
-import type { Pool } from 'pg'
 import { openEstate } from '../dashboards/estate.ts'
 import type { BenchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
@@ -87,7 +86,11 @@ async function restore({ database, place, name, folder }: RestoreRound): Promise
   }
 }
 
-async function storeFiles(owner: Pool, files: FileStore, companyId: string): Promise<void> {
+async function storeFiles(
+  owner: BenchDatabase['databases']['owner'],
+  files: FileStore,
+  companyId: string,
+): Promise<void> {
   for (let i = 0; i < FILES; i++) {
     const bytes = randomBytes(FILE_BYTES)
     const fileId = newId()
