@@ -7,6 +7,7 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,38 +19,50 @@ import styles from './ShareDetail.module.css'
 import { ShareTermsList } from './ShareTermsList.tsx'
 import { useEndShare } from './use-end-share.tsx'
 
-/** One share: what flows, what is agreed, and ending it. */
+/** One share: what flows, what is agreed, changing and ending it. */
 export function ShareDetail({ share }: { readonly share: WorkflowShareDetails }) {
-  const { t } = useTranslation()
+  // In the head of a phone there is room for the name alone.
+  const isSmall = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const acts = <Acts share={share} />
   return (
     <Card
       flush
       divided
       title={workflowTitle(share, useLanguage())}
-      note={<Since share={share} />}
-      action={
-        <span className={styles['actions']}>
-          {share.side === 'RECEIVER' && share.workflowId && (
-            <Button
-              component={Link}
-              size="xs"
-              variant="default"
-              href={`/workflows/detail?id=${share.workflowId}`}
-            >
-              {t('sharing.ownWorkflow')}
-            </Button>
-          )}
-          <ChangeButton share={share} />
-          <EndButton share={share} />
-        </span>
-      }
+      {...(isSmall ? {} : { note: <Since share={share} />, action: acts })}
     >
+      {isSmall && (
+        <div className={styles['small']}>
+          <Since share={share} />
+          {acts}
+        </div>
+      )}
       <Flow share={share} />
       <News share={share} />
       <div className={styles['terms']}>
         <ShareTermsList share={share} />
       </div>
     </Card>
+  )
+}
+
+function Acts({ share }: { readonly share: WorkflowShareDetails }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles['actions']}>
+      {share.side === 'RECEIVER' && share.workflowId && (
+        <Button
+          component={Link}
+          size="xs"
+          variant="default"
+          href={`/workflows/detail?id=${share.workflowId}`}
+        >
+          {t('sharing.ownWorkflow')}
+        </Button>
+      )}
+      <ChangeButton share={share} />
+      <EndButton share={share} />
+    </span>
   )
 }
 
