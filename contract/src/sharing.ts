@@ -219,7 +219,7 @@ export const workflowShares = {
       }),
     },
     answer: WorkflowShare,
-    errors: ['companyShareIdInvalid', 'Cooldown', 'workflowNotShareable'],
+    errors: ['companyShareIdInvalid', 'Cooldown', 'workflowNotShareable', 'tooManyRequests'],
     creates: true,
   }),
   change: call({

@@ -9,6 +9,7 @@ import { validationProblem } from '../../platform/http/validation-problem.ts'
 import type { WorkContext } from '../../platform/node/context.ts'
 import { makeParts } from '../templates/install.ts'
 import { demandReceived, demandSeen } from './demand-received.ts'
+import { giverOf } from './giver-of.ts'
 import { logAct } from './note-act.ts'
 import { chooseIds, type OwnIds, ownParts } from './own-ids.ts'
 import { demandKnownTriggers, switchOn } from './passed-triggers.ts'
@@ -80,11 +81,3 @@ async function install(
   await setSharedBy(trx, key, giverOf(share))
   return workflowId
 }
-
-/** The company that shares a workflow, as the workflow names it. */
-export const giverOf = (share: ShareRow) => ({
-  id: share.other_company_id,
-  name: share.other_company_name,
-  logo: share.other_company_logo,
-  demo: share.other_company_demo,
-})

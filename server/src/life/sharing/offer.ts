@@ -3,7 +3,7 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { ShareTermsPayload } from '@feldwerk/contract/sharing.ts'
 import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
-import { whileFewFail } from '../../platform/http/rate-limit.ts'
+import { limitRate, whileFewFail } from '../../platform/http/rate-limit.ts'
 import type { CallerContext, TrxContext } from '../../platform/node/context.ts'
 import { companyOfShareId } from './across-store.ts'
 import { composeOffer, demandShareable } from './compose-offer.ts'
@@ -11,6 +11,9 @@ import { logAct } from './note-act.ts'
 import { findShare, insertShare, openShareIds, type ShareRow } from './store.ts'
 import { tellOther } from './tell-other.ts'
 import { completeTerms, demandTerms } from './terms.ts'
+
+/** An offer is told to people who do not know the company yet. */
+const OFFERS = { max: 300, seconds: 3600 }
 
 interface Offer {
   readonly workflowId: string
@@ -25,6 +28,7 @@ export async function offer(context: CallerContext, { workflowId, companyShareId
     await demandShareable({ trx, caller }, workflowId)
   })
   const other = await findOther(context, companyShareId)
+  await limitRate(platform.db, `share offers ${caller.companyId}`, OFFERS)
   return async (within: TrxContext): Promise<ShareRow> => {
     const { trx, language } = within
     const key = { companyId: caller.companyId, workflowId }

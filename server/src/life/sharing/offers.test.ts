@@ -323,6 +323,24 @@ describe('an end', () => {
       })
   })
 
+  test('of an offer that nobody took lets its pictures go', async () => {
+    const { revision } = await giver.client.workflows.byId({ workflowId })
+    await giver.client.workflows.update({
+      workflowId,
+      workflow: { imageRef: await between.photo(giver), revision },
+    })
+    const copies = async () =>
+      (await world.owner.query('select state from file where company_id = $1', [receiver.id])).rows
+    const { id: withdrawn } = await between.offered(giver, receiver, workflowId)
+    expect(await copies()).toEqual([{ state: 'consumed' }])
+    await giver.client.workflowShares.remove({ workflowShareId: withdrawn })
+    await world.runJobs()
+    expect(await copies()).toEqual([{ state: 'stored' }])
+    const { id: workflowShareId } = await between.offered(giver, receiver, workflowId)
+    await receiver.client.workflowShares.decline({ workflowShareId })
+    expect(await copies()).toEqual([{ state: 'stored' }, { state: 'stored' }])
+  })
+
   test('of all offers of a workflow at once', async () => {
     const first = await between.offered(giver, receiver, workflowId)
     const second = await between.offered(giver, third, workflowId)

@@ -1,4 +1,4 @@
-import { followsInto } from '@feldwerk/contract/share-states.ts'
+import { followsInto, OPEN_SHARES } from '@feldwerk/contract/share-states.ts'
 import { keepCopy } from '../../people/upload/keep-copy.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { OfferedWorkflow } from '../../platform/db/schema/sharing.ts'
@@ -154,6 +154,7 @@ async function announce(trx: Trx, share: ShareRow, { state, offer, taken }: Shar
     await logAct(trx, share, { action: state === 'ACCEPTED' ? 'accepted' : 'declined' })
     return await tellOwnPeople(trx, share, state)
   }
+  if (!OPEN_SHARES.includes(share.state)) return
   if (offer !== undefined) {
     await logAct(trx, share, { action: 'newsReceived' })
     if (isTakenByItself(share))
