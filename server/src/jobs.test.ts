@@ -327,6 +327,9 @@ const expected: Record<JobName, unknown> = {
   'sharing.results': [
     { removed: false, document: { measured: { 'm-pressure': 3 } }, person: 'Brandt', told: 1, noted: 0 },
   ],
+  'sharing.forget': [
+    { removed: false, document: { measured: { 'm-pressure': 3 } }, person: 'Person 1', told: 1, noted: 0 },
+  ],
   'sharing.giveBack': [{ removed: true, document: null, person: null, told: 1, noted: 1 }],
   'sharing.published': [{ offer: 2, name: 'Neu', jobs: 1 }],
   'sharing.take': [{ taken: 2, pending: null, revision: 2, name: 'Neu', jobs: 1 }],

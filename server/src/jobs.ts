@@ -6,7 +6,7 @@ import { lookAtAllMetricsJob, lookAtMetricsJob } from './language/metric-alerts/
 import { fillDemoJob } from './life/demo/fill.ts'
 import { renewOffersJob, runOutSharesJob, tellShareJob } from './life/sharing/jobs.ts'
 import { giveBackJob } from './life/sharing/results/give-back.ts'
-import { tellResultsJob } from './life/sharing/results/jobs.ts'
+import { forgetPersonJob, tellResultsJob } from './life/sharing/results/jobs.ts'
 import { takeByItselfJob } from './life/sharing/take-by-itself.ts'
 import { forgetMessagesJob } from './messages/chat/forget.ts'
 import { unreadChatJob } from './messages/chat/notifications.ts'
@@ -75,6 +75,7 @@ export const jobHandlers = {
   'payments.reconcile': reconcilePaymentsJob,
   'sharing.tell': tellShareJob,
   'sharing.results': tellResultsJob,
+  'sharing.forget': forgetPersonJob,
   'sharing.giveBack': giveBackJob,
   'sharing.published': renewOffersJob,
   'sharing.take': takeByItselfJob,

@@ -132,6 +132,13 @@ export const sharedResultCases = {
       effect: effectOf(world, giverId),
     }
   },
+  'sharing.forget': async (world: World) => {
+    const { giverId, resultId, shareId } = await performing(world)
+    const tools = await jobTools(world)
+    await tellOnce(world, tools, resultId)
+    const payload = { shareId, accountId: world.accountId }
+    return { tools, companyId: world.companyId, payload, effect: effectOf(world, giverId) }
+  },
   'sharing.giveBack': async (world: World) => {
     const { giverId, resultId, shareId } = await performing(world)
     const tools = await jobTools(world)

@@ -2,6 +2,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { sql } from 'kysely'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 
 /** An own account as the other side of a share knows it. */
 export interface SharedPerson {
@@ -27,7 +28,7 @@ export async function sharedPeople(
   accountIds: readonly string[],
 ): Promise<readonly SharedPerson[]> {
   if (accountIds.length === 0) return []
-  const known = await readShared(trx, { companyId, shareId }, accountIds)
+  const known = await toldPeople(trx, { companyId, shareId }, accountIds)
   const unknown = accountIds.filter((id) => !known.some(({ accountId }) => accountId === id))
   if (unknown.length === 0) return known
   const { rows } = await sql<{ last: number }>`select coalesce(max(number), 0) as last from shared_person
@@ -39,10 +40,11 @@ export async function sharedPeople(
     foreign_id: ['uuid', unknown.map(() => newId())],
     number: ['integer', unknown.map((_, i) => last + i + 1)],
   }).execute(trx)
-  return await readShared(trx, { companyId, shareId }, accountIds)
+  return await toldPeople(trx, { companyId, shareId }, accountIds)
 }
 
-async function readShared(
+/** Those of these accounts that the other side of a share was told of. */
+export async function toldPeople(
   trx: Trx,
   { companyId, shareId }: { readonly companyId: string; readonly shareId: string },
   accountIds: readonly string[],
@@ -57,4 +59,16 @@ async function readShared(
       and person.account_id = any(${accountIds}::uuid[])
     order by person.number`.execute(trx)
   return rows
+}
+
+/** Shares whose other side was told of an account. */
+export async function sharesThatKnow(trx: Trx, { companyId, accountId }: AccountKey): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('shared_person')
+    .select('share_id')
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .orderBy('share_id')
+    .execute()
+  return rows.map((row) => row.share_id)
 }

@@ -101,3 +101,20 @@ export async function forgetForeignAccounts(trx: Trx, companyId: string, shareId
     returning before.image`.execute(trx)
   return rows.flatMap(({ image }) => image ?? [])
 }
+
+/** Calls somebody of a share by a number from now on; gives the picture that is not shown any more. */
+export async function callByNumber(
+  trx: Trx,
+  companyId: string,
+  { id, shareId, number }: { readonly id: string; readonly shareId: string; readonly number: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ image: string | null }>`with before as (
+      select id, image_file_id as image from foreign_account
+      where company_id = ${companyId} and share_id = ${shareId} and id = ${id} for update)
+    update foreign_account person
+    set first_name = null, last_name = ${`Person ${number}`}, machine_name = null, as_machine = false,
+      image_file_id = null
+    from before where person.company_id = ${companyId} and person.id = before.id
+    returning before.image`.execute(trx)
+  return rows.flatMap(({ image }) => image ?? [])
+}

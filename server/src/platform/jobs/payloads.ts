@@ -110,6 +110,7 @@ export const jobSpecs = {
     }),
     attempts: 10,
   },
+  'sharing.forget': { payload: z.object({ shareId: Id, accountId: Id }), attempts: 10 },
   'sharing.giveBack': { payload: z.object({ shareId: Id }), attempts: 10 },
   'sharing.published': { payload: z.object({ workflowId: Id }), attempts: 6 },
   'sharing.take': { payload: z.object({ shareId: Id, offer: z.int() }), attempts: 4 },

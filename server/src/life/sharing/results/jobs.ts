@@ -1,6 +1,8 @@
+import { toldPeople } from '../../../people/foreign-accounts/shared-people-store.ts'
 import type { JobHandler } from '../../../platform/jobs/context.ts'
 import { sendAt } from '../../../platform/jobs/outbox.ts'
 import { withinHouse } from '../carrier.ts'
+import { findShare } from '../store.ts'
 import { tellResult } from './tell-result.ts'
 
 const MINUTE_MS = 60_000
@@ -24,4 +26,18 @@ export const tellResultsJob: JobHandler<'sharing.results'> = async ({ resultIds,
   await job.inCompany('write', (trx) =>
     sendAt(trx, { companyId, at }, 'sharing.results', { resultIds: waiting, again: again + 1 }),
   )
+}
+
+/** Tells the other side of a share to know somebody by a number alone. */
+export const forgetPersonJob: JobHandler<'sharing.forget'> = async ({ shareId, accountId }, job) => {
+  const { companyId } = job
+  if (companyId === null) return
+  const key = { companyId, shareId }
+  const [share, person] = await job.inCompany('read', async (trx) => [
+    await findShare(trx, key),
+    (await toldPeople(trx, key, [accountId]))[0],
+  ])
+  if (!share || !person) return
+  const message = { shareId, from: { companyId }, id: person.foreignId, number: person.number }
+  await withinHouse(job).deliverForgotten(share.other_company_id, message)
 }

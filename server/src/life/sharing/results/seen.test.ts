@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../../../../test/pdf.ts'
 import { fixed, said } from '../../../../test/workflows.ts'
 import { openWorld, type World } from '../../../../test/world.ts'
+import { inCompany } from '../../../platform/db/tenant.ts'
 import { type FlowingShare, openFlowing } from './flowing.fixture.ts'
+import { erase, exportOf } from './personal-data.ts'
 
 let world: World
 beforeAll(async () => {
@@ -146,4 +148,28 @@ test('a picture of somebody crosses with their name alone, and only the one of n
     (await world.owner.query('select id from file where company_id = $1', [giver.id])).rows
   expect(await files(named)).toHaveLength(1)
   expect(await files(initials)).toHaveLength(0)
+})
+
+test('who is forgotten is a number at the giver from then on, also after the end of the share', async () => {
+  const flow = await openFlowing(world, { people: 'NAMES' }, { worker: 'Vergessen' })
+  await flow.worker.client.accounts.setImage({ image: await flow.photo() })
+  await flow.submit({ a: { said: 'Bleibt' } })
+  await flow.jobs()
+  await flow.giver.client.workflowShares.remove({ workflowShareId: flow.shareId })
+  await flow.jobs()
+  const account = { companyId: flow.receiver.id, accountId: flow.worker.id }
+  const within = <T>(run: Parameters<typeof inCompany<T>>[3]) =>
+    inCompany(world.db, flow.receiver.id, 'write', run)
+  expect(await within((trx) => exportOf(trx, account))).toEqual([
+    { company: flow.giver.name, calledAs: 'Anna Vergessen' },
+  ])
+  await within((trx) => erase(trx, account))
+  await flow.jobs()
+  const [copy] = (await flow.received()).data
+  expect(copy).toMatchObject({
+    createdBy: { firstName: null, lastName: 'Person 1', imageUrl: null },
+    activityResults: { a: { said: 'Bleibt' } },
+  })
+  const { rows } = await world.owner.query('select id from file where company_id = $1', [flow.giver.id])
+  expect(rows).toEqual([])
 })
