@@ -19,6 +19,7 @@ import * as frontendErrors from './frontend-errors.ts'
 import * as ids from './ids.ts'
 import * as metricData from './metric-data.ts'
 import * as metrics from './metrics.ts'
+import * as operations from './operations.ts'
 import * as paging from './paging.ts'
 import * as payments from './payments.ts'
 import * as portalNotifications from './portal-notifications.ts'
@@ -28,6 +29,7 @@ import * as pushMessages from './push-messages.ts'
 import * as queries from './queries.ts'
 import * as references from './references.ts'
 import * as resolvedWorkflows from './resolved-workflows.ts'
+import * as resultPositions from './result-positions.ts'
 import * as runReasons from './run-reasons.ts'
 import * as search from './search.ts'
 import * as sharing from './sharing.ts'
@@ -55,6 +57,7 @@ const modules = [
   ids,
   text,
   paging,
+  operations,
   errors,
   excelValidation,
   accounts,
@@ -95,6 +98,7 @@ const modules = [
   workflowPermissions,
   sharing,
   workflowResults,
+  resultPositions,
   runReasons,
   triggerRuns,
   tasks,
