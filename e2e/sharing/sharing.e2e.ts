@@ -1,6 +1,8 @@
 import { expectAccessibleInBoth } from '../accessible.ts'
+import { newColleague } from '../chat/colleague.ts'
 import { newWorker, newWorkflow, openOffice, press, signInPhone, title } from '../field/phone.ts'
 import { newPumps } from '../field/pumps.ts'
+import { jonas } from '../people.ts'
 import { expect, test } from '../test.ts'
 import { typeKeys } from '../type-keys.ts'
 import { publishWithPressure, pumpRound } from './round.ts'
@@ -38,6 +40,12 @@ test('a workflow is refused to a wrong share id, offered, accepted with own asse
   await form.getByRole('button', { name: 'Freigabe anbieten' }).click()
   const given = desk.getByRole('list', { name: 'Von uns angeboten' })
   await expect(given.getByRole('link', { name: receiver.name })).toContainText('wartet auf Annahme')
+
+  const { page: portal } = await newColleague(browser, receiver.client, jonas())
+  await portal.goto('/sharing?tab=received')
+  await expect(portal.getByText('Das sind: Lena Brandt.')).toBeVisible()
+  await expect(portal.getByText('Lagertemperatur').first()).toBeVisible()
+  await expect(portal.getByRole('button', { name: /annehmen|Ablehnen/ })).toHaveCount(0)
 
   await other.goto('/sharing?tab=received')
   const received = other.getByRole('list', { name: 'Für uns freigegeben' })
