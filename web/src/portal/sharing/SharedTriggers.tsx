@@ -11,7 +11,7 @@ export function SharedTriggers({ share }: { readonly share: WorkflowShareDetails
   return (
     <ul className={styles['triggers']}>
       {share.triggers.map((trigger) => (
-        <li key={trigger.id} className={styles['trigger']}>
+        <li key={trigger.id}>
           <TriggerName trigger={trigger} />
         </li>
       ))}
