@@ -10,6 +10,9 @@ import { activeShare, activeShareOf } from './store.ts'
 /** So many share ids somebody makes up. */
 const GUESSES = process.env['FELDWERK_TEST_LONG'] === '1' ? 10_000 : 40
 
+/** Ten thousand take their time. */
+const PATIENCE = { timeout: GUESSES * 30 + 30_000 }
+
 let world: World
 let giver: TestCompany
 let receiver: TestCompany
@@ -44,7 +47,7 @@ describe('an offer', () => {
     expect((await giver.client.workflowShares.given()).recordsTotal).toBe(0)
   })
 
-  test('may be guessed at twenty times an hour; then even the right id must wait', async () => {
+  test('may be guessed at twenty times an hour; then even the right id must wait', PATIENCE, async () => {
     const right = await between.shareIdOf(receiver)
     let [refused, waiting] = [0, 0]
     for (let at = 0; at < GUESSES; at += 40) {
