@@ -31,7 +31,7 @@ export const push = {
   missingTitleFor_other: 'Geben Sie einen Titel ein: {{count}} Personen lesen diese Sprache.',
   picture: 'Bild',
   leadsTo: 'Führt zu',
-  leadsToHelp: 'In der App öffnet ein Antippen dieses Asset, oder der Workflow steht zum Ausfüllen bereit.',
+  leadsToHelp: 'Antippen öffnet in der App das Asset oder beginnt den Workflow.',
   workflow: 'Workflow',
   asset: 'Asset',
   audience: 'Empfänger',

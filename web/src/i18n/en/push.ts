@@ -33,7 +33,7 @@ export const push: typeof german = {
   missingTitleFor_other: 'Enter a title: {{count}} people read this language.',
   picture: 'Picture',
   leadsTo: 'Leads to',
-  leadsToHelp: 'In the app a tap opens this asset, or the workflow is ready to be filled in.',
+  leadsToHelp: 'In the app a tap opens the asset or begins the workflow.',
   workflow: 'Workflow',
   asset: 'Asset',
   audience: 'Recipients',
