@@ -37,7 +37,8 @@ it('two hundred queries of one company that wait leave another what it had', asy
     const answer = await preview(neighbour.owner.token)
     expect(answer.status, answer.text).toBe(200)
     expect(queries.waitingCount).toBe(0)
-    expect(queries.totalCount - queries.idleCount).toBeLessThanOrEqual(4)
+    // Four of the crowd, and the neighbour's own, which may still be on its way back.
+    expect(queries.totalCount - queries.idleCount).toBeLessThanOrEqual(5)
   }
   await long.query('select pg_advisory_unlock_all()')
   const answers = await Promise.all(asked)

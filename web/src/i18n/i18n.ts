@@ -28,6 +28,8 @@ const loaded = new Set<`${Locale} ${CataloguePart}`>()
 
 /** Makes `useTranslation` speak a language; once per page, before the first render. */
 export async function startI18n(language: Locale, part: CataloguePart): Promise<void> {
+  // What was loaded before goes with the beginning anew.
+  loaded.clear()
   await i18next.use(initReactI18next).init({
     lng: language,
     supportedLngs: LOCALES,
