@@ -12,7 +12,6 @@ export const sqlHomes: readonly SqlHome[] = [
   { files: /^platform\/db\//, why: 'ways to speak with the database' },
   { files: /^platform\/records\//, why: 'statements over records are made by their types' },
   { files: /^platform\/queries\/run-query\.ts$/, why: 'runs what the language has compiled' },
-  { files: /^platform\/jobs\/liveness\.ts$/, why: 'locks that die with the connection of a worker' },
   { files: /^platform\/activity\/activity\.ts$/, why: 'one statement that everybody calls' },
 ]
 

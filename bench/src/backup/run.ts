@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { newId } from '@feldwerk/contract/new-id.ts'
+import { quiet } from '@feldwerk/server/cli/quiet.ts'
 import { makeBackup } from '@feldwerk/server/platform/backup/make.ts'
 import { type BackupPlace, folderPlace } from '@feldwerk/server/platform/backup/place.ts'
 import { checkBackup } from '@feldwerk/server/platform/backup/read.ts'
@@ -21,8 +22,6 @@ const ROWS = 1_000_000
 const FILES = 1000
 /** As a photo of a phone that was made smaller. */
 const FILE_BYTES = 200_000
-
-const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 /**
  * A whole installation with so many results, kept, read back, kept once more, and brought back into an empty database.
@@ -79,7 +78,7 @@ async function restore({ database, place, name, folder }: RestoreRound): Promise
   const back = openDatabases({ ownerUrl: url.href })
   try {
     const files = diskStore(folder)
-    return (await timed(() => restoreBackup({ owner: back.owner, files, place, name, log: silent }))).ms
+    return (await timed(() => restoreBackup({ owner: back.owner, files, place, name, log: quiet }))).ms
   } finally {
     await back.close()
     await dropDatabase(database.databases.owner, 'back')

@@ -12,10 +12,10 @@ const LISTED = 20
 
 /** How the installation is, for its operator. */
 export async function operationsState(platform: Platform): Promise<OperationsState> {
-  const { config, db, databases, files } = platform
+  const { config, databases, files } = platform
   const { owner } = databases
   const [workers, queue, failed, bytes, room, postgres, recent, isHeld] = await Promise.all([
-    countAlive(db),
+    countAlive(databases.app),
     countQueue(owner),
     listFailed(platform),
     storedBytes(owner),

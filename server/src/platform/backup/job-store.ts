@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { hasQueue } from '../jobs/queue-store.ts'
 
 /** Jobs in the queue as rows that any version of the queue takes again. */
 export const JOB_COLUMNS = [
@@ -15,10 +16,7 @@ export const JOB_COLUMNS = [
 
 /** The statement whose rows are kept of the queue; undefined where no node ever made it. */
 export async function jobRows(client: PoolClient): Promise<string | undefined> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('graphile_worker._private_jobs') is not null as there`,
-  )
-  if (!rows[0]?.there) return undefined
+  if (!(await hasQueue(client))) return undefined
   return `select task.identifier, queue.queue_name, job.payload, job.priority, job.run_at, job.attempts,
       job.max_attempts, job.key, job.last_error
     from graphile_worker._private_jobs job

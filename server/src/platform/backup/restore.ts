@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { migrate, migrationsHere } from '../db/migrate.ts'
 import type { FileStore } from '../files/store.ts'
+import { countAlive } from '../jobs/liveness.ts'
 import { prepareQueue } from '../jobs/worker.ts'
 import { Failure } from '../process/failure.ts'
 import type { Log } from '../process/log.ts'
@@ -14,7 +15,7 @@ import { fileOf } from './make.ts'
 import type { Manifest } from './manifest.ts'
 import type { BackupPlace } from './place.ts'
 import { checkList, readManifest } from './read.ts'
-import { closeDoors, emptyTables, nodesAtWork, ranHere, takeDown, whyNotEmpty } from './target-store.ts'
+import { closeDoors, emptyTables, ranHere, takeDown, whyNotEmpty } from './target-store.ts'
 
 export interface RestoreWork {
   readonly owner: Pool
@@ -71,7 +72,7 @@ async function knownMigrations({ migrations, version }: Manifest): Promise<Reado
 
 /** An empty database with exactly the tables of those migrations. */
 async function makeReady(client: PoolClient, owner: Pool, migrations: ReadonlySet<string>): Promise<void> {
-  if ((await nodesAtWork(client)) > 0)
+  if ((await countAlive(client)) > 0)
     throw new Failure('Nothing was restored: Feldwerk is running with this database. Stop it first.')
   const why = await whyNotEmpty(client)
   if (why) throw new Failure(`Nothing was restored: the database is not empty, ${why}.`)

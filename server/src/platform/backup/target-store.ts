@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg'
-import { LIFE_LOCKS } from '../jobs/liveness.ts'
 
 /** Why nothing can be restored into this database; undefined when it is empty and nobody works with it. */
 export async function whyNotEmpty(client: PoolClient): Promise<string | undefined> {
@@ -28,17 +27,6 @@ export async function ranHere(client: PoolClient): Promise<readonly string[]> {
   if (!there.rows[0]?.there) return []
   const { rows } = await client.query<{ name: string }>('select name from migration')
   return rows.map(({ name }) => name)
-}
-
-/** How many nodes work with this database. */
-export async function nodesAtWork(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ alive: number }>(
-    `select count(distinct pid)::int as alive from pg_locks
-     where locktype = 'advisory' and objsubid = 2 and granted and classid = $1::int
-       and database = (select oid from pg_database where datname = current_database())`,
-    [LIFE_LOCKS],
-  )
-  return rows[0]?.alive ?? 0
 }
 
 /** Keeps companies from being founded while rows are restored. */

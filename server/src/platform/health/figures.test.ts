@@ -38,6 +38,10 @@ test('every figure that rules, dashboard and page name is told', async () => {
   expect(Number(/^feldwerk_backup_age_seconds (\S+)$/m.exec(text)?.[1])).toBeCloseTo(7200, -2)
 })
 
+test('where a backup is to be made and none is there its age is absent, as the rule wants it', async () => {
+  expect(await scraped({ FELDWERK_BACKUP_TO: '/nowhere' })).not.toMatch(/^feldwerk_backup_age_seconds /m)
+})
+
 test('where no backup is made its age is not told', async () => {
   expect(await scraped()).not.toContain('feldwerk_backup_age_seconds')
 })

@@ -3,13 +3,16 @@ import { lastBackup } from '../backup/kept-store.ts'
 import { countAlive } from '../jobs/liveness.ts'
 import { countQueue } from '../jobs/queue-store.ts'
 import type { Platform } from '../node/platform.ts'
+import { keptFor } from './kept-for.ts'
+
+/** The jobs are counted once for an answer, and for those that follow on its heels. */
+const KEPT_MS = 1000
 
 /**
  * Figures of the installation as a whole, the same from every node: those that an alarm is made of. They are read when
  * somebody asks for them.
  */
-export function observeInstallation(registry: Registry, { db, databases, files, config }: Platform): void {
-  const { owner } = databases
+export function observeInstallation(registry: Registry, { databases, files, config }: Platform): void {
   const gauge = (name: string, help: string, read: () => Promise<number | undefined>) =>
     new Gauge({
       name: `feldwerk_${name}`,
@@ -17,15 +20,17 @@ export function observeInstallation(registry: Registry, { db, databases, files, 
       registers: [registry],
       async collect() {
         const value = await read()
-        if (value === undefined) this.reset()
+        if (value === undefined) this.remove()
         else this.set(value)
       },
     })
-  gauge('workers', 'Nodes whose workers live', () => countAlive(db))
-  gauge('jobs_waiting', 'Jobs that are to be done', async () => (await countQueue(owner)).waiting)
-  gauge('jobs_failed', 'Jobs that were tried for the last time', async () => (await countQueue(owner)).failed)
+  gauge('workers', 'Nodes whose workers live', () => countAlive(databases.app))
+  // Of one answer: all figures are asked for at once.
+  const queue = keptFor(KEPT_MS, () => countQueue(databases.owner))
+  gauge('jobs_waiting', 'Jobs that are to be done', async () => (await queue()).waiting)
+  gauge('jobs_failed', 'Jobs that were tried for the last time', async () => (await queue()).failed)
   gauge('jobs_oldest_seconds', 'How long the oldest job waits that could be done', async () => {
-    return (await countQueue(owner)).oldestSeconds
+    return (await queue()).oldestSeconds
   })
   gauge(
     'disk_free_bytes',

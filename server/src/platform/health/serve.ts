@@ -3,6 +3,7 @@ import type { Platform } from '../node/platform.ts'
 import { backupHealth } from './backup.ts'
 import { databaseHealth } from './database.ts'
 import { diskHealth, filesHealth } from './files.ts'
+import { keptFor } from './kept-for.ts'
 import type { HealthPart, PartHealth } from './part.ts'
 import { workersHealth } from './workers.ts'
 
@@ -66,18 +67,4 @@ function rejection(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error(`No answer within ${PATIENCE_MS} ms`)))
   })
-}
-
-/** One look for all who ask while it lasts, and for `ms` after it. */
-function keptFor<T>(ms: number, look: () => Promise<T>): () => Promise<T> {
-  let looking: Promise<T> | undefined
-  let until = Number.POSITIVE_INFINITY
-  return () => {
-    if (looking && performance.now() < until) return looking
-    until = Number.POSITIVE_INFINITY
-    looking = look().finally(() => {
-      until = performance.now() + ms
-    })
-    return looking
-  }
 }

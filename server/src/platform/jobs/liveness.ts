@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import type { Db } from '../db/pool.ts'
 
 /** First key of the advisory locks that say "this worker lives". */
-export const LIFE_LOCKS = 0x46_57_4a_01
+const LIFE_LOCKS = 0x46_57_4a_01
 
 const EACH = 'from unnest($2::text[]) as worker (id)'
 
@@ -27,11 +25,13 @@ export async function dropLifeLocks(client: PoolClient, workerIds: readonly stri
 }
 
 /** How many nodes with workers live in the whole installation. */
-export async function countAlive(db: Db): Promise<number> {
-  const { rows } = await sql<{ alive: number }>`
-    select count(distinct pid)::int as alive from pg_locks
-     where locktype = 'advisory' and objsubid = 2 and granted and classid = ${LIFE_LOCKS}::int
-       and database = (select oid from pg_database where datname = current_database())`.execute(db)
+export async function countAlive(asker: Pick<PoolClient, 'query'>): Promise<number> {
+  const { rows } = await asker.query<{ alive: number }>(
+    `select count(distinct pid)::int as alive from pg_locks
+      where locktype = 'advisory' and objsubid = 2 and granted and classid = $1::int
+        and database = (select oid from pg_database where datname = current_database())`,
+    [LIFE_LOCKS],
+  )
   return rows[0]?.alive ?? 0
 }
 

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 
 /** The queue in figures. */
 export interface QueueCounts {
@@ -7,6 +7,14 @@ export interface QueueCounts {
   readonly failed: number
   /** Seconds that the oldest has waited that could be done. */
   readonly oldestSeconds: number
+}
+
+/** Whether any node has made the queue. */
+export async function hasQueue(asker: Pick<PoolClient, 'query'>): Promise<boolean> {
+  const { rows } = await asker.query<{ there: boolean }>(
+    `select to_regclass('graphile_worker._private_jobs') is not null as there`,
+  )
+  return rows[0]?.there === true
 }
 
 /** How much waits, is under way and was tried for the last time. */
@@ -43,6 +51,24 @@ export async function failedJobs(owner: Pool, limit: number): Promise<FailedJobR
      where job.attempts >= job.max_attempts and job.locked_at is null
      order by job.updated_at desc, job.id desc limit $1`,
     [limit],
+  )
+  return rows
+}
+
+/** How many jobs of a kind failed for good, and what the last of them said. */
+export interface FailedKind {
+  readonly job: string
+  readonly count: number
+  readonly error: string | null
+}
+
+/** The jobs that failed for good, by kind. */
+export async function failedKinds(owner: Pool): Promise<FailedKind[]> {
+  const { rows } = await owner.query<FailedKind>(
+    `select task.identifier as job, count(*)::int as count,
+       (array_agg(job.last_error order by job.updated_at desc))[1] as error
+     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+     where job.attempts >= job.max_attempts and job.locked_at is null group by 1 order by 1`,
   )
   return rows
 }
