@@ -12,6 +12,8 @@ export const groups = {
   missingName: 'Geben Sie der Gruppe einen Namen.',
   nobody: 'Niemand mit diesem Namen',
   pick: 'Namen eintippen',
+  noneFits: 'Keine Gruppe passt dazu.',
+  choose: 'Gruppe wählen',
   noMembers: 'Noch kein Mitglied.',
   toList: 'Zu den Gruppen',
   behind: '{{who}} hat die Gruppe inzwischen geändert',

@@ -38,8 +38,6 @@ export const push = {
   kinds: { ALL: 'Alle', GROUPS: 'Gruppen', ACCOUNTS: 'Personen' },
   people_one: 'Eine Person',
   people_other: '{{number}} Personen',
-  noGroup: 'Keine Gruppe passt dazu.',
-  pickGroup: 'Gruppe wählen',
   inSeveral_one: 'Eine Person ist in mehreren Gruppen und bekommt sie einmal.',
   inSeveral_other: '{{count}} Personen sind in mehreren Gruppen und bekommen sie einmal.',
   withoutApp_one: 'Eine hat keine App und bekommt nichts.',

@@ -98,8 +98,6 @@ export const workflows = {
     groups: 'Gruppen',
     accounts: 'Personen und Maschinen',
     choose: 'Wählen Sie mindestens eine Gruppe oder Person.',
-    noGroup: 'Keine Gruppe mit diesem Namen',
-    pickGroup: 'Gruppe suchen',
     none: 'Noch keine Berechtigung. Geben Sie sie Personen oder Gruppen, dann steht der Workflow in ihrer App.',
     onceVisible: 'Wer hier steht, sieht den Workflow in der App, sobald er veröffentlicht ist.',
     people_one: 'Gruppe, {{count, number}} Person',

@@ -13,6 +13,8 @@ export const groups: typeof de = {
   missingName: 'Give the group a name.',
   nobody: 'Nobody by this name',
   pick: 'Type a name',
+  noneFits: 'No group matches.',
+  choose: 'Choose a group',
   noMembers: 'No member yet.',
   toList: 'To the groups',
   behind: '{{who}} has changed the group meanwhile',

@@ -40,8 +40,6 @@ export const push: typeof german = {
   kinds: { ALL: 'Everybody', GROUPS: 'Groups', ACCOUNTS: 'People' },
   people_one: 'One person',
   people_other: '{{number}} people',
-  noGroup: 'No group matches.',
-  pickGroup: 'Choose a group',
   inSeveral_one: 'One person is in several groups and gets it once.',
   inSeveral_other: '{{count}} people are in several groups and get it once.',
   withoutApp_one: 'One has no app and gets nothing.',

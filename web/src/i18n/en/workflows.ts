@@ -98,8 +98,6 @@ export const workflows: typeof german = {
     groups: 'Groups',
     accounts: 'People and machines',
     choose: 'Choose at least one group or person.',
-    noGroup: 'No group of that name',
-    pickGroup: 'Find a group',
     none: 'No permission yet. Give it to people or groups, and the workflow is in their app.',
     onceVisible: 'Whoever stands here sees the workflow in the app once it is published.',
     people_one: 'Group, {{count, number}} person',

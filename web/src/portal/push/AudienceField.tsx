@@ -1,16 +1,11 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Pill.layer.css'
-import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import type { PushReach } from '@feldwerk/contract/push-messages.ts'
-import { useFieldFrame } from '@feldwerk/ui/form/field.tsx'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
-import { MultiSelect, SegmentedControl } from '@mantine/core'
-import { IconChevronDown, IconUsers } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { SegmentedControl } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useClient } from '../../session/session-context.ts'
+import { GroupPicker } from '../groups/GroupPicker.tsx'
 import { MemberPicker } from '../groups/MemberPicker.tsx'
 import styles from './AudienceField.module.css'
 import type { ComposedPush } from './use-compose.ts'
@@ -51,7 +46,12 @@ export function AudienceField({ value, onChange, reach, error }: AudienceFieldPr
       {value.kind !== 'ALL' && (
         <div className={styles['named']}>
           {value.kind === 'GROUPS' ? (
-            <GroupPicker value={value.groups} onChange={(groups) => onChange({ groups })} />
+            <GroupPicker
+              label={t('push.kinds.GROUPS')}
+              required
+              value={value.groups}
+              onChange={(groups) => onChange({ groups })}
+            />
           ) : (
             <MemberPicker
               label={t('push.kinds.ACCOUNTS')}
@@ -74,36 +74,5 @@ export function AudienceField({ value, onChange, reach, error }: AudienceFieldPr
       )}
       {error && <p className={styles['error']}>{error}</p>}
     </div>
-  )
-}
-
-interface GroupPickerProps {
-  readonly value: readonly string[]
-  readonly onChange: (ids: string[]) => void
-}
-
-function GroupPicker({ value, onChange }: GroupPickerProps) {
-  const { t } = useTranslation()
-  const client = useClient()
-  const frame = useFieldFrame({ label: t('push.kinds.GROUPS') })
-  const groups = useQuery({
-    queryKey: ['accountGroups', 'picker'],
-    queryFn: ({ signal }) =>
-      client.accountGroups.paginated({ size: 500, orderColumn: 'name', orderDir: 'ASC' }, { signal }),
-  })
-  return (
-    <MultiSelect
-      {...frame}
-      data={(groups.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      value={[...value]}
-      onChange={onChange}
-      searchable
-      hidePickedOptions
-      nothingFoundMessage={t('push.noGroup')}
-      placeholder={t('push.pickGroup')}
-      maxDropdownHeight={240}
-      rightSection={<IconChevronDown {...icon} />}
-      rightSectionPointerEvents="none"
-    />
   )
 }

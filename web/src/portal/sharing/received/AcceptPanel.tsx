@@ -9,9 +9,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
+import { GroupPicker } from '../../groups/GroupPicker.tsx'
 import { MemberPicker } from '../../groups/MemberPicker.tsx'
 import { useAssetTypes } from '../../known/use-asset-types.ts'
-import { GroupPicker } from '../../workflows/detail/GroupPicker.tsx'
 import { useRefreshShares } from '../use-shares.ts'
 import styles from './AcceptPanel.module.css'
 import { BackFlow } from './BackFlow.tsx'
@@ -94,7 +94,11 @@ export function AcceptPanel({ share }: { readonly share: WorkflowShareDetails })
         )}
         <PanelSection title={t('sharing.accept.who')} text={t('sharing.accept.whoText')}>
           <div className={styles['fields']}>
-            <GroupPicker value={groups} onChange={(ids) => form.setFieldValue('groups', ids)} />
+            <GroupPicker
+              label={t('workflows.permissions.groups')}
+              value={groups}
+              onChange={(ids) => form.setFieldValue('groups', ids)}
+            />
             <MemberPicker
               label={t('workflows.permissions.accounts')}
               value={accounts}

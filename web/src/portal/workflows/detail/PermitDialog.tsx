@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
+import { GroupPicker } from '../../groups/GroupPicker.tsx'
 import { MemberPicker } from '../../groups/MemberPicker.tsx'
 import { permissionsKey } from '../../known/permissions-key.ts'
-import { GroupPicker } from './GroupPicker.tsx'
 
 interface PermitDialogProps {
   readonly workflowId: string
@@ -54,6 +54,7 @@ export function PermitDialog({ workflowId, onClose }: PermitDialogProps) {
       }}
     >
       <GroupPicker
+        label={t('workflows.permissions.groups')}
         value={form.values.groups}
         onChange={(groups) => form.setFieldValue('groups', groups)}
         error={form.errors['groups']}

@@ -8,19 +8,21 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClient } from '../../../session/session-context.ts'
+import { useClient } from '../../session/session-context.ts'
 
 interface GroupPickerProps {
+  readonly label: string
   readonly value: readonly string[]
   readonly onChange: (ids: string[]) => void
+  readonly required?: boolean
   readonly error?: ReactNode
 }
 
-/** Groups that may perform a workflow. */
-export function GroupPicker({ value, onChange, error }: GroupPickerProps) {
+/** Groups by their names, all of them at hand. */
+export function GroupPicker({ label, value, onChange, required = false, error }: GroupPickerProps) {
   const { t } = useTranslation()
   const client = useClient()
-  const frame = useFieldFrame({ label: t('workflows.permissions.groups'), optional: true, error })
+  const frame = useFieldFrame({ label, optional: !required, error })
   const groups = useQuery({
     queryKey: ['accountGroups', 'picker'],
     queryFn: ({ signal }) =>
@@ -34,8 +36,8 @@ export function GroupPicker({ value, onChange, error }: GroupPickerProps) {
       onChange={onChange}
       searchable
       hidePickedOptions
-      nothingFoundMessage={t('workflows.permissions.noGroup')}
-      placeholder={t('workflows.permissions.pickGroup')}
+      nothingFoundMessage={t('groups.noneFits')}
+      placeholder={t('groups.choose')}
       maxDropdownHeight={240}
       rightSection={<IconChevronDown {...icon} />}
       rightSectionPointerEvents="none"
