@@ -10,8 +10,8 @@ import { useOwnCompany } from '../../../session/own-company.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
 import { OwnersOnly } from '../../nowhere/OwnersOnly.tsx'
 import { SettingsTabs } from '../SettingsTabs.tsx'
+import { TwoColumns } from '../TwoColumns.tsx'
 import { AddressCard } from './AddressCard.tsx'
-import styles from './BillingPage.module.css'
 import { InvoicesCard } from './InvoicesCard.tsx'
 import { LicencesCard } from './LicencesCard.tsx'
 import { MethodCard } from './MethodCard.tsx'
@@ -68,22 +68,23 @@ function Billing() {
         <Notice tone="amber">{t('billing.failed', { at: format.date(data.failedSince) })}</Notice>
       )}
       {days > 0 && <Notice>{t('billing.trial', { count: days })}</Notice>}
-      <div className={styles['columns']}>
-        <div className={styles['column']}>
-          {licences.error && !data && <CardFailed query={licences} />}
-          {licences.isPending && (
-            <Card>
-              <Lines count={6} />
-            </Card>
-          )}
-          {data && <LicencesCard licences={data} />}
-          <InvoicesCard />
-        </div>
-        <div className={styles['column']}>
-          <MethodCard />
-          {company && <AddressCard company={company} />}
-        </div>
-      </div>
+      <TwoColumns
+        aside={
+          <>
+            <MethodCard />
+            {company && <AddressCard company={company} />}
+          </>
+        }
+      >
+        {licences.error && !data && <CardFailed query={licences} />}
+        {licences.isPending && (
+          <Card>
+            <Lines count={6} />
+          </Card>
+        )}
+        {data && <LicencesCard licences={data} />}
+        <InvoicesCard />
+      </TwoColumns>
     </>
   )
 }

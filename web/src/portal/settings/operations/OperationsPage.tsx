@@ -10,8 +10,8 @@ import { useOwnAccount } from '../../../session/own-account.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
 import { OperatorsOnly } from '../OperatorsOnly.tsx'
 import { SettingsTabs } from '../SettingsTabs.tsx'
+import { TwoColumns } from '../TwoColumns.tsx'
 import { BackupCard } from './BackupCard.tsx'
-import styles from './OperationsPage.module.css'
 import { QueueCard } from './QueueCard.tsx'
 import { StorageCard } from './StorageCard.tsx'
 import { SystemCards } from './SystemCards.tsx'
@@ -58,16 +58,17 @@ function Parts({ state }: { readonly state: OperationsState }) {
     <>
       {state.workers === 0 && <Notice tone="red">{t('operations.noWorkers')}</Notice>}
       {state.isOutgoingHeld && <Notice tone="amber">{t('operations.held')}</Notice>}
-      <div className={styles['columns']}>
-        <div className={styles['column']}>
-          <QueueCard queue={state.queue} failed={state.failed} />
-          <StorageCard storage={state.storage} />
-        </div>
-        <div className={styles['column']}>
-          <BackupCard backup={state.backup} now={state.at} />
-          <SystemCards state={state} />
-        </div>
-      </div>
+      <TwoColumns
+        aside={
+          <>
+            <BackupCard backup={state.backup} now={state.at} />
+            <SystemCards state={state} />
+          </>
+        }
+      >
+        <QueueCard queue={state.queue} failed={state.failed} />
+        <StorageCard storage={state.storage} />
+      </TwoColumns>
     </>
   )
 }
