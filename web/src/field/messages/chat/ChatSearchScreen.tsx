@@ -15,7 +15,7 @@ import { SubHead } from '../../frame/SubHead.tsx'
 import { screens } from '../../frame/screen.ts'
 import { useOnline } from '../../frame/use-online.ts'
 import { type FoundChat, searchKept } from '../../known/chat-search.ts'
-import { ChatList } from './ChatList.tsx'
+import { RowCard } from '../RowCard.tsx'
 import { ChatRow } from './ChatRow.tsx'
 
 /** Finds chats by name and people, and what was written in them; without a network in what is on this phone. */
@@ -65,13 +65,13 @@ export function ChatSearchScreen({ account }: { readonly account: Account }) {
         </div>
       )}
       {shown.length > 0 && (
-        <ChatList label={t('fieldChat.found')}>
+        <RowCard label={t('fieldChat.found')}>
           {shown.map(({ chatRoom, chatMessage }) => (
             <li key={chatMessage?.id ?? chatRoom.id}>
               <ChatRow room={chatRoom} message={chatMessage ?? chatRoom.latestMessage} />
             </li>
           ))}
-        </ChatList>
+        </RowCard>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useTranslation } from 'react-i18next'
-import { ChatList } from './ChatList.tsx'
+import { RowCard } from '../RowCard.tsx'
 import { ChatRow } from './ChatRow.tsx'
 import { useRooms } from './use-chats.ts'
 
@@ -11,7 +11,7 @@ export function Chats({ account }: { readonly account: Account }) {
   if (!rooms || rooms.length === 0) return null
   const unread = rooms.reduce((sum, { muted, unreadCount }) => sum + (muted ? 0 : unreadCount), 0)
   return (
-    <ChatList
+    <RowCard
       label={t('fieldChat.title')}
       title={t('fieldChat.title')}
       end={unread > 0 && t('fieldChat.unread', { count: unread })}
@@ -21,6 +21,6 @@ export function Chats({ account }: { readonly account: Account }) {
           <ChatRow room={room} message={room.latestMessage} />
         </li>
       ))}
-    </ChatList>
+    </RowCard>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RowCard } from '../RowCard.tsx'
 import styles from './Group.module.css'
 
 /** Rows before one asks for the others. */
@@ -21,17 +22,19 @@ export function Group({ title, note, isEmpty, children }: GroupProps) {
   const shown = isOpen ? children : children.slice(0, SHOWN)
   const hidden = children.length - shown.length
   return (
-    <section className={styles['group']} aria-label={title}>
-      <div className={styles['head']}>
-        <h2>{title}</h2>
-        <span className={styles['note']}>{note}</span>
-      </div>
-      <ul className={styles['rows']}>{shown}</ul>
-      {hidden > 0 && (
-        <button type="button" className={styles['more']} onClick={() => setOpen(true)}>
-          {t('field.messages.more', { count: hidden })}
-        </button>
-      )}
-    </section>
+    <RowCard
+      label={title}
+      title={title}
+      end={note}
+      foot={
+        hidden > 0 && (
+          <button type="button" className={styles['more']} onClick={() => setOpen(true)}>
+            {t('field.messages.more', { count: hidden })}
+          </button>
+        )
+      }
+    >
+      {shown}
+    </RowCard>
   )
 }

@@ -27,7 +27,7 @@ export function Row(props: RowProps) {
   const words = <Words {...props} />
   if (page)
     return (
-      <li className={styles['item']}>
+      <li>
         <Link {...look} href={page} {...(isNew && onRead ? { onClick: onRead } : {})}>
           {words}
           <IconChevronRight {...largeIcon} />
@@ -35,7 +35,7 @@ export function Row(props: RowProps) {
       </li>
     )
   return (
-    <li className={styles['item']}>
+    <li>
       <div {...look}>
         {words}
         {isNew && (

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
-import styles from './ChatList.module.css'
+import styles from './RowCard.module.css'
 
-interface ChatListProps {
+interface RowCardProps {
   readonly label: string
   /** Shown as its head, with what stands at its end. */
   readonly title?: string
   readonly end?: ReactNode
-  /** `ChatRow`s in list items. */
+  /** List items. */
   readonly children: ReactNode
+  /** Below the rows. */
+  readonly foot?: ReactNode
 }
 
-/** A card with chats in it. */
-export function ChatList({ label, title, end, children }: ChatListProps) {
+/** A card with rows in it, under a head or without one. */
+export function RowCard({ label, title, end, children, foot }: RowCardProps) {
   return (
-    <section className={styles['group']} aria-label={label}>
+    <section className={styles['card']} aria-label={label}>
       {title && (
         <header className={styles['head']}>
           <h2>{title}</h2>
@@ -21,6 +23,7 @@ export function ChatList({ label, title, end, children }: ChatListProps) {
         </header>
       )}
       <ul className={styles['rows']}>{children}</ul>
+      {foot}
     </section>
   )
 }
