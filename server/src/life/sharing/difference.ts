@@ -4,12 +4,12 @@ import type { Component, WorkflowDefinition } from '@feldwerk/workflow/definitio
 import { fixedText } from '@feldwerk/workflow/fixed-text.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { saysTheSame } from '../templates/same.ts'
+import { withIds } from '../templates/with-ids.ts'
 import { componentsOf } from './answer-ids.ts'
 import { chooseIds, ownParts } from './own-ids.ts'
 import { markedTriggers, triggersIn } from './passed-triggers.ts'
 import { presentTypes, switchedOn } from './present.ts'
 import { doesTheSame } from './same-trigger.ts'
-import { withIds } from './share-files.ts'
 import type { ShareRow } from './store.ts'
 import { newestTerms } from './terms.ts'
 

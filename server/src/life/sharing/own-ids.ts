@@ -6,7 +6,7 @@ import type { WorkContext } from '../../platform/node/context.ts'
 import { findTypes } from '../../records/assets/types/store.ts'
 import { instanceIdOf, withInstanceIds } from '../templates/instance-ids.ts'
 import { referencesIn } from '../templates/references-in.ts'
-import { withIds } from './share-files.ts'
+import { withIds } from '../templates/with-ids.ts'
 import type { ShareRow } from './store.ts'
 import { shareTexts } from './texts.ts'
 

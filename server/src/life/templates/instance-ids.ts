@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
+import { withIds } from './with-ids.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -17,25 +18,17 @@ export function instanceIdOf(instanceId: string, id: string): string {
 
 /** A bundle with the ids of an instance, wherever it says one of its own. */
 export function withInstanceIds(bundle: TemplateBundle, instanceId: string): TemplateBundle {
-  const own = new Set<string>()
-  collectIds(bundle, own)
-  return rewritten(bundle, own, instanceId) as TemplateBundle
+  const own = new Map([...idsIn(bundle)].map((id) => [id, instanceIdOf(instanceId, id)]))
+  return withIds(bundle, own)
 }
 
 /** Ids of everything that is defined in it: types, properties, panels … */
-function collectIds(value: unknown, into: Set<string>): void {
-  if (Array.isArray(value)) for (const each of value) collectIds(each, into)
+function idsIn(value: unknown, into = new Set<string>()): ReadonlySet<string> {
+  if (Array.isArray(value)) for (const each of value) idsIn(each, into)
   else if (typeof value === 'object' && value !== null) {
     const { id }: { id?: unknown } = value
     if (typeof id === 'string' && UUID.test(id)) into.add(id)
-    for (const each of Object.values(value)) collectIds(each, into)
+    for (const each of Object.values(value)) idsIn(each, into)
   }
-}
-
-function rewritten(value: unknown, own: ReadonlySet<string>, instanceId: string): unknown {
-  if (typeof value === 'string') return own.has(value) ? instanceIdOf(instanceId, value) : value
-  if (Array.isArray(value)) return value.map((each) => rewritten(each, own, instanceId))
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, each]) => [key, rewritten(each, own, instanceId)])
-  return Object.fromEntries(entries)
+  return into
 }

@@ -4,9 +4,9 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import type { JobContext } from '../../../platform/jobs/context.ts'
 import { send } from '../../../platform/jobs/outbox.ts'
 import { accept } from '../../sharing/accept.ts'
-import { withIds } from '../../sharing/share-files.ts'
 import { findShare, insertShare, type NewShare, type ShareRow, updateShare } from '../../sharing/store.ts'
 import { makeThings } from '../../templates/sample/make.ts'
+import { withIds } from '../../templates/with-ids.ts'
 import { workOfOwner } from '../../templates/work-of-owner.ts'
 
 /** The partner has few vehicles, and checks one on most days. */
