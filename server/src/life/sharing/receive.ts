@@ -1,12 +1,11 @@
 import { followsInto, OPEN_SHARES } from '@feldwerk/contract/share-states.ts'
-import { keepCopy } from '../../people/upload/keep-copy.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { OfferedWorkflow } from '../../platform/db/schema/sharing.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import type { JobContext } from '../../platform/jobs/context.ts'
 import { send } from '../../platform/jobs/outbox.ts'
-import { instanceIdOf } from '../templates/instance-ids.ts'
 import { withIds } from '../templates/with-ids.ts'
+import { copyFiles } from './copy-files.ts'
 import type { ShareMessage } from './message.ts'
 import { logAct, tellOwnPeople } from './note-act.ts'
 import { filesOf } from './share-files.ts'
@@ -26,7 +25,7 @@ export async function receiveMessage(tools: Tools, companyId: string, message: S
   const key = { companyId, shareId: message.shareId }
   const known = await inCompany(tools.db, companyId, 'read', (trx) => findShare(trx, key))
   if (isStale(known, message)) return
-  const copied = await copyFiles(tools, companyId, message)
+  const copied = await copyFiles(tools, key, message.files)
   await inCompany(tools.db, companyId, 'write', async (trx) => {
     const share = await lockShare(trx, key)
     if (isStale(share, message)) return
@@ -35,26 +34,15 @@ export async function receiveMessage(tools: Tools, companyId: string, message: S
   })
 }
 
-/** Whether that was heard of already, or comes from somebody else than whom the share is with. */
-function isStale(share: ShareRow | undefined, { revision, from }: ShareMessage): boolean {
-  if (!share) return false
+/**
+ * Whether that was heard of already, or comes from somebody else than whom the share is with. A share that nobody here
+ * knows begins with an offer; anything else about it is over already.
+ */
+function isStale(share: ShareRow | undefined, { revision, from, state, offered }: ShareMessage): boolean {
+  if (!share) return from.side !== 'GIVER' || state !== 'OFFERED' || !offered
   return (
     share.other_revision >= revision || share.side === from.side || share.other_company_id !== from.companyId
   )
-}
-
-/** Of the sender's files the own copies. */
-async function copyFiles(
-  tools: Tools,
-  companyId: string,
-  { shareId, files }: ShareMessage,
-): Promise<ReadonlyMap<string, string>> {
-  const copied = new Map<string, string>()
-  for (const { id, name, key: fromKey, facts } of files) {
-    const fileId = instanceIdOf(shareId, id)
-    if (await keepCopy(tools, { companyId, fileId, name, fromKey, facts })) copied.set(id, fileId)
-  }
-  return copied
 }
 
 /** The offer with the own copies of its files; those that could not be copied are left out. */
@@ -73,15 +61,15 @@ const otherOf = ({ from }: ShareMessage, copied: ReadonlyMap<string, string>) =>
   logo: copied.get(from.logo ?? '') ?? null,
 })
 
-/** A first offer. Anything else about a share that nobody here knows is over already. */
+/** A first offer. */
 async function begin(
   trx: Trx,
   companyId: string,
   message: ShareMessage,
   copied: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { shareId, from, state, terms, offer, offered, revision } = message
-  if (from.side !== 'GIVER' || state !== 'OFFERED' || !offered) return
+  const { shareId, terms, offer, offered, revision } = message
+  if (!offered) return
   const key = { companyId, shareId }
   await insertShare(trx, key, {
     side: 'RECEIVER',

@@ -49,8 +49,8 @@ interface GivenUpFiles {
 }
 
 /**
- * Removes files that nothing refers to any more; while a backup is made none, and the next run finds them. Bytes before the row's commit: a crash in between leaves the row, by
- * which the next run finds it again.
+ * Removes files that nothing refers to any more; while a backup is made none, and the next run finds them. Bytes before
+ * the row's commit: a crash in between leaves the row, by which the next run finds it again.
  */
 export async function removeFiles(
   trx: Trx,

@@ -2,6 +2,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import type { FileStore } from '../../platform/files/store.ts'
+import { send } from '../../platform/jobs/outbox.ts'
 import { checkStorage } from './quota.ts'
 import { insertConsumed, knownFiles, type StoredFacts } from './store.ts'
 
@@ -14,7 +15,8 @@ export interface CopiedFile {
   readonly facts: StoredFacts
 }
 
-interface CopyTools {
+/** Where copies lie, and how much room there is. */
+export interface CopyTools {
   readonly db: Db
   readonly files: FileStore
   /** Bytes that all files of a company may take. */
@@ -39,7 +41,9 @@ export async function keepCopy(
       if ((await knownFiles(trx, companyId, [fileId])).has(fileId)) return
       await checkStorage(trx, { companyId, bytes: staged.size }, companyStorage)
       const row = { companyId, fileId, name, maxBytes: staged.size, createdBy: null }
-      await staged.keep(await insertConsumed(trx, row, facts))
+      const storageKey = await insertConsumed(trx, row, facts)
+      if (facts.mime.startsWith('image/')) await send(trx, companyId, 'files.thumbnail', { fileId })
+      await staged.keep(storageKey)
     })
     return true
   } catch (error) {

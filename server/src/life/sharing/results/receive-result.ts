@@ -6,14 +6,13 @@ import {
   keepForeignAccounts,
   keepForeignCompany,
 } from '../../../people/foreign-accounts/store.ts'
-import { keepCopy } from '../../../people/upload/keep-copy.ts'
 import { deleteFiles } from '../../../people/upload/store.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { RecordField } from '../../../platform/db/schema/record-field.ts'
 import { inCompany } from '../../../platform/db/tenant.ts'
 import type { JobContext } from '../../../platform/jobs/context.ts'
-import { send } from '../../../platform/jobs/outbox.ts'
 import { instanceIdOf } from '../../templates/instance-ids.ts'
+import { copyFiles } from '../copy-files.ts'
 import { findShare, lockShare, type ShareRow } from '../store.ts'
 import { pathIn } from './agreed-answers.ts'
 import { convertAnswers } from './convert-answers.ts'
@@ -33,7 +32,7 @@ export async function receiveResult(tools: Tools, companyId: string, message: Re
   const key = { companyId, shareId: message.shareId }
   const known = await inCompany(tools.db, companyId, 'read', (trx) => findShare(trx, key))
   if (!isInForce(known, message, tools.now())) return
-  const copied = message.kind === 'RESULT' ? await copyFiles(tools, companyId, message) : new Map()
+  const copied = await copyFiles(tools, key, message.kind === 'RESULT' ? message.content.files : [])
   await inCompany(tools.db, companyId, 'write', async (trx) => {
     // Held until the commit: once a share has ended nothing comes any more.
     const share = await lockShare(trx, key)
@@ -51,25 +50,6 @@ function isInForce(share: ShareRow | undefined, { from }: ResultMessage, now: Da
 }
 
 type Content = Extract<ResultMessage, { kind: 'RESULT' }>
-
-/** Of the files that are told of the own copies. */
-async function copyFiles(
-  tools: Tools,
-  companyId: string,
-  { shareId, content }: Content,
-): Promise<ReadonlyMap<string, string>> {
-  const copied = new Map<string, string>()
-  for (const { id, name, key: fromKey, facts } of content.files) {
-    const fileId = instanceIdOf(shareId, id)
-    if (!(await keepCopy(tools, { companyId, fileId, name, fromKey, facts }))) continue
-    copied.set(id, fileId)
-    if (facts.mime.startsWith('image/'))
-      await inCompany(tools.db, companyId, 'write', (trx) =>
-        send(trx, companyId, 'files.thumbnail', { fileId }),
-      )
-  }
-  return copied
-}
 
 interface ReceivedCopy {
   readonly share: ShareRow
