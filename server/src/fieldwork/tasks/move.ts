@@ -19,7 +19,7 @@ export function after(row: StoredTask, action: TaskAction, now: Date): StoredTas
 
 /** Moves tasks on whose time has come, a batch of them; gives how many there were. */
 export async function moveDueTasks(trx: Trx, companyId: string, now: Date): Promise<number> {
-  const due = await lockDueTasks(trx, companyId, { now, most: BATCH })
+  const due = await lockDueTasks(trx, companyId, { when: 'next_change_at', now, most: BATCH })
   const tasks = due.map((row) => ({ row: asOf(row, now) }))
   await writeTasks(trx, companyId, { tasks, by: null, touched: false })
   return due.length

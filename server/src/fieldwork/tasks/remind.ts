@@ -1,8 +1,8 @@
 import type { Trx } from '../../platform/db/pool.ts'
 import { tellOf } from '../../platform/jobs/tell.ts'
 import { asOf } from './move.ts'
-import { dropReminders, lockReminders } from './reminder-store.ts'
-import type { StoredTask } from './store.ts'
+import { dropReminders } from './reminder-store.ts'
+import { lockDueTasks, type StoredTask } from './store.ts'
 import { isDue } from './tell.ts'
 
 const BATCH = 500
@@ -11,7 +11,7 @@ const AT_ONCE_MS = 10 * 60_000
 
 /** Has people told of tasks whose deadline is near, a batch of them; says whether there may be more. */
 export async function remindOfTasks(trx: Trx, companyId: string, now: Date): Promise<boolean> {
-  const rows = await lockReminders(trx, companyId, { now, most: BATCH })
+  const rows = await lockDueTasks(trx, companyId, { when: 'remind_at', now, most: BATCH })
   await tellOf(trx, companyId, rows.filter((row) => isWaiting(row, now)).map(isDue))
   await dropReminders(
     trx,

@@ -47,18 +47,25 @@ export async function lockTasks(
   return await (which === 'free' ? locked.skipLocked() : locked).execute()
 }
 
-/** The first tasks that are overdue for a change of state; locked ones are skipped. */
+interface DueTasks {
+  /** What is due of them: a change of state, or that people are reminded. */
+  readonly when: 'next_change_at' | 'remind_at'
+  readonly now: Date
+  readonly most: number
+}
+
+/** The first tasks that are overdue for something; locked ones are skipped. */
 export async function lockDueTasks(
   trx: Trx,
   companyId: string,
-  { now, most }: { readonly now: Date; readonly most: number },
+  { when, now, most }: DueTasks,
 ): Promise<StoredTask[]> {
   return await trx
     .selectFrom('task')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('next_change_at', '<=', now)
-    .orderBy('next_change_at')
+    .where(when, '<=', now)
+    .orderBy(when)
     .limit(most)
     .forNoKeyUpdate()
     .skipLocked()
