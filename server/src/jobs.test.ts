@@ -1,15 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { newId } from '@feldwerk/contract/new-id.ts'
 import fc from 'fast-check'
-import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { backupCases } from '../test/backup-jobs.ts'
 import { chatCases } from '../test/chat-jobs.ts'
+import { cleanCases } from '../test/clean-jobs.ts'
 import { insertCompany } from '../test/company.ts'
-import { type TestDatabase, testDatabase } from '../test/database.ts'
+import { testDatabase } from '../test/database.ts'
 import { demoCases } from '../test/demo-jobs.ts'
-import { dyingAt, jobTools, Killed, temporaryFolder } from '../test/job-tools.ts'
+import { fileCases } from '../test/file-jobs.ts'
+import { dyingAt, type JobWorld, Killed } from '../test/job-tools.ts'
+import { mailCases } from '../test/mail-jobs.ts'
 import { metricCases } from '../test/metric-jobs.ts'
 import { notificationCases } from '../test/notification-jobs.ts'
 import { outcomeCases } from '../test/outcome-jobs.ts'
@@ -18,15 +17,11 @@ import { pushCases } from '../test/push-jobs.ts'
 import { recordCases } from '../test/record-jobs.ts'
 import { shareCases } from '../test/share-jobs.ts'
 import { sharedResultCases } from '../test/shared-result-jobs.ts'
-import { silent } from '../test/silent.ts'
 import { taskCases } from '../test/task-jobs.ts'
 import { jobHandlers } from './jobs.ts'
-import { fileKey } from './platform/files/store.ts'
 import type { JobTools } from './platform/jobs/context.ts'
 import { JOB_NAMES, type JobName } from './platform/jobs/payloads.ts'
 import { contextFor, runHandler } from './platform/jobs/tasks.ts'
-import { prepareQueue } from './platform/jobs/worker.ts'
-import { createMailer } from './platform/mail/mailer.ts'
 
 /** One kind of job on a world of its own: what it is given, and what the world looks like afterwards. */
 interface Case {
@@ -36,15 +31,13 @@ interface Case {
   effect(): Promise<unknown>
 }
 
-type World = TestDatabase & { readonly companyId: string; readonly accountId: string }
-
 /** Moments of a job; one of more is killed at some of them only, and at all of them in a long run. */
 const MANY = 12
 
 /** So many moments a job may have fewer than the same a minute ago: those of a picture or two that it does not need. */
 const FEW = 8
 
-const cases: Record<JobName, (world: World) => Promise<Case>> = {
+const cases: Record<JobName, (world: JobWorld) => Promise<Case>> = {
   ...recordCases,
   ...taskCases,
   ...demoCases,
@@ -56,205 +49,10 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
   ...shareCases,
   ...sharedResultCases,
   ...metricCases,
-
-  'backup.make': async (world) => {
-    const to = await temporaryFolder()
-    const keep = { days: 7, weeks: 4, months: 12 }
-    return {
-      tools: { ...(await jobTools(world)), backups: { to, at: 150, keep } },
-      companyId: null,
-      payload: {},
-      async effect() {
-        const { rows } = await world.databases.owner.query(
-          'select checked, error from backup where error is null',
-        )
-        return { made: (await readdir(to)).length, rows }
-      },
-    }
-  },
-
-  'mail.send': async (world) => {
-    const folder = await temporaryFolder()
-    const mailer = createMailer({ smtpUrl: undefined, folder, publicUrl: 'https://portal.nordwerk.example' })
-    const payload = {
-      id: newId(),
-      to: 'jonas.keller@nordwerk.example',
-      language: 'de',
-      template: 'passwordReset',
-      data: { firstName: 'Jonas', link: 'https://portal.nordwerk.example/reset?code=abc', minutes: 60 },
-    }
-    return {
-      tools: await jobTools(world, mailer),
-      companyId: world.companyId,
-      payload,
-      async effect() {
-        const names = await readdir(folder)
-        const bytes = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-        // The parts of a mail are told apart by a text that is random each time.
-        const mails = bytes.map((mail) =>
-          mail.replace(/--_NmP-[\w-]+/g, 'boundary').replace(/boundary=.*/g, ''),
-        )
-        const { rows } = await world.databases.owner.query('select id, template from mail')
-        return { mails, rows }
-      },
-    }
-  },
-
-  'files.thumbnail': async (world) => {
-    const tools = await jobTools(world)
-    const fileId = newId()
-    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b5563' } })
-      .png()
-      .toBuffer()
-    await putFile({
-      world,
-      tools,
-      fileId,
-      bytes: picture,
-      mime: 'image/png',
-      state: 'stored',
-      age: '1 minute',
-    })
-    const key = fileKey({ companyId: world.companyId, fileId, variant: 'thumbnail' })
-    return {
-      tools,
-      companyId: world.companyId,
-      payload: { fileId },
-      async effect() {
-        const made = await tools.files.get(key)
-        const { width, height, format } = await sharp(
-          Buffer.concat((await made?.stream.toArray()) ?? []),
-        ).metadata()
-        const { rows } = await world.databases.owner.query('select thumbnail_key = $1 as known from file', [
-          key,
-        ])
-        return { width, height, format, rows }
-      },
-    }
-  },
-
-  'records.changes': async (world) => {
-    const { owner } = world.databases
-    const type = newId()
-    await owner.query(
-      'insert into record_change (company_id, type_id) select $1, $2 from generate_series(1, 60)',
-      [world.companyId, type],
-    )
-    return {
-      tools: await jobTools(world),
-      companyId: null,
-      payload: {},
-      async effect() {
-        const { rows } = await owner.query(
-          'select count(*)::int as rows, sum(changes)::int as changes from record_change where type_id = $1',
-          [type],
-        )
-        return rows
-      },
-    }
-  },
-
-  'clean.expired': async (world) => {
-    const { owner } = world.databases
-    const { companyId, accountId } = world
-    await prepareQueue(owner, silent)
-    for (const age of ['1 day', '100 days']) {
-      const hash = Buffer.alloc(32, age)
-      await owner.query(
-        `with made as (insert into session (company_id, id, account_id, kind, expires_at)
-           values ($1, gen_random_uuid(), $2, 'PORTAL', now() - $3::interval) returning id)
-         insert into credential (company_id, hash, kind, account_id, session_id, expires_at)
-           select $1, $4, 'session', $2, id, now() + interval '3 days' - $3::interval from made`,
-        [companyId, accountId, age, hash],
-      )
-      await owner.query(
-        `insert into rate_limit (key, window_start, count) values ($1::text, now() - $1::text::interval, 1)`,
-        [age],
-      )
-      await owner.query(
-        `insert into mail (company_id, id, template, sent_at)
-        values ($1, gen_random_uuid(), $2::text, now() - $2::text::interval)`,
-        [companyId, age],
-      )
-    }
-    await owner.query(`select graphile_worker.add_job('failed', json_build_object('age', age), max_attempts => 1)
-      from unnest(array['1 day', '100 days']) age`)
-    await owner.query(
-      `update graphile_worker._private_jobs set attempts = 1, updated_at = now() - (payload ->> 'age')::interval`,
-    )
-    await owner.query(`select graphile_worker.add_job('waiting', '{"age": "waiting"}')`)
-    return {
-      tools: await jobTools(world),
-      companyId: null,
-      payload: {},
-      async effect() {
-        const { rows } = await owner.query(`select (select count(*)::int from session) as sessions,
-          (select count(*)::int from credential) as credentials, (select array_agg(key) from rate_limit) as limits,
-          (select array_agg(template) from mail) as mails,
-          (select array_agg(payload ->> 'age' order by id) from graphile_worker._private_jobs) as jobs`)
-        return rows
-      },
-    }
-  },
-
-  'clean.files': async (world) => {
-    const tools = await jobTools(world)
-    const files = [
-      { state: 'pending', age: '2 days' },
-      { state: 'pending', age: '1 hour' },
-      { state: 'stored', age: '61 days' },
-      { state: 'stored', age: '50 days' },
-      { state: 'consumed', age: '900 days' },
-    ].map(({ state, age }) => ({ state, age, fileId: newId() }))
-    for (const file of files) {
-      await putFile({
-        world,
-        tools,
-        bytes: Buffer.from('some text'),
-        mime: 'application/octet-stream',
-        ...file,
-      })
-    }
-    return {
-      tools,
-      companyId: null,
-      payload: {},
-      async effect() {
-        const { rows } = await world.databases.owner.query('select id from file')
-        const left = new Set(rows.map((row) => row.id))
-        const onDisk = await Promise.all(
-          files.map(({ fileId }) => tools.files.stat(fileKey({ companyId: world.companyId, fileId }))),
-        )
-        return files.map(({ state, age, fileId }, at) => ({
-          state,
-          age,
-          row: left.has(fileId),
-          bytes: onDisk[at] !== undefined,
-        }))
-      },
-    }
-  },
-
-  'clean.orphans': async (world) => {
-    const tools = await jobTools(world)
-    const left = [newId(), newId()].map((fileId) => fileKey({ companyId: world.companyId, fileId }))
-    for (const key of left) {
-      const staged = await tools.files.stage(Readable.from([Buffer.from('left')]), { maxBytes: 4 })
-      await staged.keep(key)
-    }
-    const fileId = newId()
-    const bytes = Buffer.from('used')
-    await putFile({ world, tools, fileId, bytes, mime: 'image/png', state: 'consumed', age: '2 days' })
-    return {
-      tools: { ...tools, now: () => new Date(Date.now() + 25 * 3_600_000) },
-      companyId: null,
-      payload: {},
-      async effect() {
-        const keys = [...left, fileKey({ companyId: world.companyId, fileId })]
-        return await Promise.all(keys.map(async (key) => (await tools.files.stat(key)) !== undefined))
-      },
-    }
-  },
+  ...fileCases,
+  ...cleanCases,
+  ...mailCases,
+  ...backupCases,
 }
 
 /** Three licences whose payment failed: one owner was told of it once. */
@@ -405,29 +203,8 @@ async function run(
   await runHandler({ name, payload, handlers: jobHandlers, context })
 }
 
-async function newWorld(): Promise<World> {
+async function newWorld(): Promise<JobWorld> {
   const database = await testDatabase()
   onTestFinished(() => database.close())
   return { ...database, ...(await insertCompany(database)) }
-}
-
-interface PutOptions {
-  readonly world: World
-  readonly tools: JobTools
-  readonly fileId: string
-  readonly bytes: Buffer
-  readonly mime: string
-  readonly state: string
-  readonly age: string
-}
-
-async function putFile({ world, tools, fileId, bytes, mime, state, age }: PutOptions) {
-  const key = fileKey({ companyId: world.companyId, fileId })
-  const staged = await tools.files.stage(Readable.from([bytes]), { maxBytes: bytes.length })
-  await staged.keep(key)
-  await world.databases.owner.query(
-    `insert into file (company_id, id, storage_key, name, mime, size, sha256, max_size, state, created_at)
-     values ($1, $2, $3, 'photo.png', $4, $5, $6, $5, $7, now() - $8::interval)`,
-    [world.companyId, fileId, key, mime, bytes.length, Buffer.from(staged.sha256), state, age],
-  )
 }

@@ -1,13 +1,10 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
-import type { TestDatabase } from './database.ts'
-import { jobTools } from './job-tools.ts'
-
-type World = TestDatabase & { readonly companyId: string; readonly accountId: string }
+import { type JobWorld, jobTools } from './job-tools.ts'
 
 /** The jobs of chats, for the test of all jobs. */
 export const chatCases = {
   /** A room in which one of three wrote; of the others one has muted it. */
-  'chat.unread': async (world: World) => {
+  'chat.unread': async (world: JobWorld) => {
     const { owner } = world.databases
     const { companyId } = world
     const [roomId, sender, muted] = [newId(), newId(), newId()]
@@ -49,7 +46,7 @@ export const chatCases = {
   },
 
   /** A room with messages of three ages, of which the last answers the first. */
-  'clean.chats': async (world: World) => {
+  'clean.chats': async (world: JobWorld) => {
     const { owner } = world.databases
     const { companyId, accountId } = world
     const [roomId, fileId, first] = [newId(), newId(), newId()]

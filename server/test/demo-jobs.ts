@@ -1,12 +1,9 @@
 import { refreshBuiltins } from '../src/life/templates/builtin.ts'
-import type { TestDatabase } from './database.ts'
-import { jobTools } from './job-tools.ts'
-
-type World = TestDatabase & { readonly companyId: string }
+import { type JobWorld, jobTools } from './job-tools.ts'
 
 /** The job that fills the demo company, with one template instead of all. */
 export const demoCases = {
-  'demo.fill': async (world: World) => {
+  'demo.fill': async (world: JobWorld) => {
     const { owner } = world.databases
     await refreshBuiltins(owner, 'haccp-temperature')
     return {

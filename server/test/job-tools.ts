@@ -12,6 +12,9 @@ import type { TestDatabase } from './database.ts'
 import { nowhere } from './nowhere.ts'
 import { silent } from './silent.ts'
 
+/** Where a job is tried: a database with one company and one account in it. */
+export type JobWorld = TestDatabase & { readonly companyId: string; readonly accountId: string }
+
 /** A folder that is gone after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'feldwerk-test-'))

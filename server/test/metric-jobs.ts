@@ -1,11 +1,8 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
-import type { TestDatabase } from './database.ts'
-import { jobTools } from './job-tools.ts'
-
-type World = TestDatabase & { readonly companyId: string; readonly accountId: string }
+import { type JobWorld, jobTools } from './job-tools.ts'
 
 /** A followed metric that counts people by when they were made, and may not count any in an hour. */
-async function followed({ databases: { owner }, companyId, accountId }: World): Promise<void> {
+async function followed({ databases: { owner }, companyId, accountId }: JobWorld): Promise<void> {
   const [viewId, metricId] = [newId(), newId()]
   const query = {
     root: { kind: 'ACCOUNT' },
@@ -44,7 +41,7 @@ async function followed({ databases: { owner }, companyId, accountId }: World): 
 const later = (): Date => new Date(Date.now() + 3_600_000)
 
 export const metricCases = {
-  'metrics.lookAll': async (world: World) => {
+  'metrics.lookAll': async (world: JobWorld) => {
     await followed(world)
     return {
       tools: { ...(await jobTools(world)), now: later },
@@ -59,7 +56,7 @@ export const metricCases = {
       },
     }
   },
-  'metrics.look': async (world: World) => {
+  'metrics.look': async (world: JobWorld) => {
     await followed(world)
     return {
       tools: { ...(await jobTools(world)), now: later },

@@ -1,11 +1,8 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
-import type { TestDatabase } from './database.ts'
-import { jobTools } from './job-tools.ts'
-
-type World = TestDatabase & { readonly companyId: string }
+import { type JobWorld, jobTools } from './job-tools.ts'
 
 /** A person of the portal who has their mails at once, and a function that tells what became of their notifications. */
-async function reader({ databases: { owner }, companyId }: World) {
+async function reader({ databases: { owner }, companyId }: JobWorld) {
   const accountId = newId()
   await owner.query(
     `insert into account (company_id, id, first_name, last_name, portal_access, email, email_confirmed)
@@ -32,7 +29,7 @@ async function reader({ databases: { owner }, companyId }: World) {
 }
 
 /** One whose deadline has passed two minutes ago, unread, and one that was read. */
-async function waiting(world: World, accountId: string) {
+async function waiting(world: JobWorld, accountId: string) {
   const { companyId, databases } = world
   for (const read of [null, new Date()])
     await databases.owner.query(
@@ -43,7 +40,7 @@ async function waiting(world: World, accountId: string) {
 }
 
 export const notificationCases = {
-  'notifications.tell': async (world: World) => {
+  'notifications.tell': async (world: JobWorld) => {
     const { accountId, effect } = await reader(world)
     const told = { event: 'TEMPLATE_UPDATE', id: newId(), occasion: newId(), by: null }
     return {
@@ -53,12 +50,12 @@ export const notificationCases = {
       effect,
     }
   },
-  'notifications.deliver': async (world: World) => {
+  'notifications.deliver': async (world: JobWorld) => {
     const { accountId, effect } = await reader(world)
     await waiting(world, accountId)
     return { tools: await jobTools(world), companyId: world.companyId, payload: { accountId }, effect }
   },
-  'notifications.summarise': async (world: World) => {
+  'notifications.summarise': async (world: JobWorld) => {
     const { accountId, effect } = await reader(world)
     await waiting(world, accountId)
     return { tools: await jobTools(world), companyId: world.companyId, payload: { accountId }, effect }

@@ -1,10 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { createMailer } from '../src/platform/mail/mailer.ts'
-import type { TestDatabase } from './database.ts'
-import { jobTools, temporaryFolder } from './job-tools.ts'
-
-type World = TestDatabase & { readonly companyId: string; readonly accountId: string }
+import { type JobWorld, jobTools, temporaryFolder } from './job-tools.ts'
 
 const MAIL = {
   id: 'mail',
@@ -14,7 +11,7 @@ const MAIL = {
 }
 
 /** A result of a workflow that sends a mail. */
-async function measured({ companyId, accountId, databases: { owner } }: World) {
+async function measured({ companyId, accountId, databases: { owner } }: JobWorld) {
   const workflowId = newId()
   const resultId = newId()
   await owner.query(
@@ -40,7 +37,7 @@ async function measured({ companyId, accountId, databases: { owner } }: World) {
 }
 
 /** A run of it, in some state. */
-async function insertRun(world: World, state: 'WAITING' | 'RUNNING'): Promise<string> {
+async function insertRun(world: JobWorld, state: 'WAITING' | 'RUNNING'): Promise<string> {
   const { workflowId, resultId } = await measured(world)
   const runId = newId()
   const plan = {
@@ -62,7 +59,7 @@ async function insertRun(world: World, state: 'WAITING' | 'RUNNING'): Promise<st
 }
 
 const effectOf =
-  ({ databases: { owner } }: World) =>
+  ({ databases: { owner } }: JobWorld) =>
   async () => {
     const { rows: runs } = await owner.query('select state, tries, plan ->> $1 as subject from trigger_run', [
       'subject',
@@ -73,7 +70,7 @@ const effectOf =
 
 /** The jobs of what results set going, for the test of all jobs. */
 export const outcomeCases = {
-  'triggers.evaluate': async (world: World) => {
+  'triggers.evaluate': async (world: JobWorld) => {
     const { workflowId, resultId } = await measured(world)
     const subjects = [{ resultId, occasionId: resultId }]
     return {
@@ -84,7 +81,7 @@ export const outcomeCases = {
     }
   },
 
-  'triggers.run': async (world: World) => {
+  'triggers.run': async (world: JobWorld) => {
     const folder = await temporaryFolder()
     const mailer = createMailer({ smtpUrl: undefined, folder, publicUrl: 'https://portal.nordwerk.example' })
     const runId = await insertRun(world, 'RUNNING')
@@ -96,7 +93,7 @@ export const outcomeCases = {
     }
   },
 
-  'triggers.testMail': async (world: World) => {
+  'triggers.testMail': async (world: JobWorld) => {
     const folder = await temporaryFolder()
     const mailer = createMailer({ smtpUrl: undefined, folder, publicUrl: 'https://portal.nordwerk.example' })
     const { companyId, accountId } = world
@@ -117,7 +114,7 @@ export const outcomeCases = {
     }
   },
 
-  'triggers.due': async (world: World) => {
+  'triggers.due': async (world: JobWorld) => {
     await insertRun(world, 'WAITING')
     return {
       tools: await jobTools(world),
@@ -127,7 +124,7 @@ export const outcomeCases = {
     }
   },
 
-  'clean.runs': async (world: World) => {
+  'clean.runs': async (world: JobWorld) => {
     const { owner } = world.databases
     const { workflowId, resultId } = await measured(world)
     const body = {
@@ -173,7 +170,7 @@ export const outcomeCases = {
     }
   },
 
-  'triggers.handOut': async (world: World) => {
+  'triggers.handOut': async (world: JobWorld) => {
     await insertRun(world, 'WAITING')
     return { tools: await jobTools(world), companyId: null, payload: {}, effect: effectOf(world) }
   },

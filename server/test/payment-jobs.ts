@@ -1,15 +1,12 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '../src/platform/node/config.ts'
-import type { TestDatabase } from './database.ts'
-import { jobTools } from './job-tools.ts'
+import { type JobWorld, jobTools } from './job-tools.ts'
 import { subscribe } from './stripe/calls.ts'
 import { startProvider } from './stripe/provider.ts'
 
-type World = TestDatabase & { readonly companyId: string }
-
 /** A company that has bought three licences with a card that was declined, and its owner. */
-async function owing(world: World) {
+async function owing(world: JobWorld) {
   const { databases, companyId } = world
   const provider = await startProvider()
   onTestFinished(() => provider.close())
@@ -55,10 +52,14 @@ async function owing(world: World) {
 }
 
 export const paymentCases = {
-  'payments.sync': async (world: World) => ({
+  'payments.sync': async (world: JobWorld) => ({
     ...(await owing(world)),
     companyId: world.companyId,
     payload: {},
   }),
-  'payments.reconcile': async (world: World) => ({ ...(await owing(world)), companyId: null, payload: {} }),
+  'payments.reconcile': async (world: JobWorld) => ({
+    ...(await owing(world)),
+    companyId: null,
+    payload: {},
+  }),
 }

@@ -3,15 +3,12 @@ import { onTestFinished } from 'vitest'
 import { createOutgoing } from '../src/platform/outgoing/outgoing.ts'
 import { startPushService } from '../src/platform/outgoing/push-service.fixture.ts'
 import { readAllowedTarget } from '../src/platform/settings/allowed-targets.ts'
-import type { TestDatabase } from './database.ts'
-import { jobTools } from './job-tools.ts'
+import { type JobWorld, jobTools } from './job-tools.ts'
 import { nowhere } from './nowhere.ts'
-
-type World = TestDatabase & { readonly companyId: string; readonly accountId: string }
 
 /** The jobs of push messages, for the test of all jobs. */
 export const pushCases = {
-  'push.send': async (world: World) => {
+  'push.send': async (world: JobWorld) => {
     const { owner } = world.databases
     const { companyId, accountId } = world
     const service = await startPushService()
@@ -63,7 +60,7 @@ export const pushCases = {
     }
   },
 
-  'held.release': async (world: World) => {
+  'held.release': async (world: JobWorld) => {
     const { companyId } = world
     const { owner } = world.databases
     const { payload } = await pushCases['push.send'](world)
@@ -84,7 +81,7 @@ export const pushCases = {
     }
   },
 
-  'push.handOut': async (world: World) => {
+  'push.handOut': async (world: JobWorld) => {
     const { companyId } = world
     const pushMessageId = await insertMessage(world, 'WAITING')
     return {
@@ -95,7 +92,7 @@ export const pushCases = {
     }
   },
 
-  'push.remind': async (world: World) => {
+  'push.remind': async (world: JobWorld) => {
     const { companyId, accountId } = world
     const pushMessageId = await insertMessage(world, 'SENT')
     await world.databases.owner.query(
@@ -112,7 +109,7 @@ export const pushCases = {
 }
 
 /** A message for everybody, of whom one has a phone. */
-async function insertMessage({ databases, companyId, accountId }: World, state: 'WAITING' | 'SENT') {
+async function insertMessage({ databases, companyId, accountId }: JobWorld, state: 'WAITING' | 'SENT') {
   const { owner } = databases
   const [id, sessionId] = [newId(), newId()]
   await owner.query('update account set app_access = true where company_id = $1 and id = $2', [
@@ -137,7 +134,7 @@ async function insertMessage({ databases, companyId, accountId }: World, state: 
   return id
 }
 
-async function whatIsOwed({ databases, companyId }: World) {
+async function whatIsOwed({ databases, companyId }: JobWorld) {
   const { rows } = await databases.owner.query(
     `select state, (select count(*)::integer from push_recipient where company_id = $1) as recipients,
        (select count(*)::integer from outbox where company_id = $1 and job = 'push.send') as pushes,

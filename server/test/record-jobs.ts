@@ -4,10 +4,7 @@ import type { RecordField } from '../src/platform/db/schema/record-field.ts'
 import { inCompany } from '../src/platform/db/tenant.ts'
 import { deleteRecordType, saveRecordType } from '../src/platform/records/change-types.ts'
 import { insertRecords } from '../src/platform/records/records.ts'
-import type { TestDatabase } from './database.ts'
-import { jobTools } from './job-tools.ts'
-
-type World = TestDatabase & { readonly companyId: string }
+import { type JobWorld, jobTools } from './job-tools.ts'
 
 const NAME: RecordField = { id: 'f0', name: 'name', type: STRING }
 const NEW: readonly RecordField[] = [
@@ -16,7 +13,7 @@ const NEW: readonly RecordField[] = [
 ]
 
 /** Three records and one of another type; the first has a number that is none. */
-async function recordsOf(world: World, fields: readonly RecordField[]) {
+async function recordsOf(world: JobWorld, fields: readonly RecordField[]) {
   const { companyId } = world
   const typeId = newId()
   await inCompany(world.databases.db, companyId, 'write', async (trx) => {
@@ -39,7 +36,7 @@ async function recordsOf(world: World, fields: readonly RecordField[]) {
 
 /** The jobs of records for the test of all jobs. */
 export const recordCases = {
-  'records.fill': async (world: World) => {
+  'records.fill': async (world: JobWorld) => {
     const given = await recordsOf(world, [NAME])
     const { companyId, typeId } = given
     await inCompany(world.databases.db, companyId, 'write', (trx) =>
@@ -60,7 +57,7 @@ export const recordCases = {
     }
   },
 
-  'records.care': async (world: World) => {
+  'records.care': async (world: JobWorld) => {
     const given = await recordsOf(world, [NAME, ...NEW])
     const { companyId, typeId } = given
     await inCompany(world.databases.db, companyId, 'write', (trx) =>
@@ -84,7 +81,7 @@ export const recordCases = {
     }
   },
 
-  'records.index': async (world: World) => {
+  'records.index': async (world: JobWorld) => {
     const given = await recordsOf(world, [NAME, ...NEW])
     const { companyId, typeId } = given
     const { owner } = world.databases
@@ -114,7 +111,7 @@ export const recordCases = {
     }
   },
 
-  'records.remove': async (world: World) => {
+  'records.remove': async (world: JobWorld) => {
     const given = await recordsOf(world, [NAME, ...NEW])
     const { companyId, typeId } = given
     await inCompany(world.databases.db, companyId, 'write', (trx) => deleteRecordType(trx, companyId, typeId))
@@ -127,6 +124,27 @@ export const recordCases = {
           [typeId],
         )
         return rows[0]
+      },
+    }
+  },
+
+  'records.changes': async (world: JobWorld) => {
+    const { owner } = world.databases
+    const type = newId()
+    await owner.query(
+      'insert into record_change (company_id, type_id) select $1, $2 from generate_series(1, 60)',
+      [world.companyId, type],
+    )
+    return {
+      tools: await jobTools(world),
+      companyId: null,
+      payload: {},
+      async effect() {
+        const { rows } = await owner.query(
+          'select count(*)::int as rows, sum(changes)::int as changes from record_change where type_id = $1',
+          [type],
+        )
+        return rows
       },
     }
   },

@@ -1,14 +1,11 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
-import type { TestDatabase } from './database.ts'
-import { jobTools } from './job-tools.ts'
-
-type World = TestDatabase & { readonly companyId: string }
+import { type JobWorld, jobTools } from './job-tools.ts'
 
 const TRANSLATIONS = [{ language: 'de', name: 'Rundgang', teaser: null, description: null }]
 
 /** A company that offers a workflow to another one until an hour ago. */
-async function offering({ databases: { owner }, companyId }: World) {
+async function offering({ databases: { owner }, companyId }: JobWorld) {
   const [other, workflowId, shareId] = [newId(), newId(), newId()]
   await owner.query('insert into company (id, name, share_id) values ($1, $2, $2)', [other, 'Hansen'])
   const translations = JSON.stringify(TRANSLATIONS)
@@ -36,7 +33,7 @@ async function offering({ databases: { owner }, companyId }: World) {
 }
 
 export const shareCases = {
-  'sharing.tell': async (world: World) => {
+  'sharing.tell': async (world: JobWorld) => {
     const { owner } = world.databases
     const { other, shareId } = await offering(world)
     return {
@@ -54,7 +51,7 @@ export const shareCases = {
       },
     }
   },
-  'sharing.published': async (world: World) => {
+  'sharing.published': async (world: JobWorld) => {
     const { owner } = world.databases
     const { workflowId } = await offering(world)
     await owner.query(
@@ -82,7 +79,7 @@ export const shareCases = {
       },
     }
   },
-  'sharing.take': async (world: World) => {
+  'sharing.take': async (world: JobWorld) => {
     const { owner } = world.databases
     const { shareId, workflowId } = await offering(world)
     await owner.query(
@@ -122,7 +119,7 @@ export const shareCases = {
       },
     }
   },
-  'sharing.runOut': async (world: World) => {
+  'sharing.runOut': async (world: JobWorld) => {
     const { owner } = world.databases
     await offering(world)
     return {

@@ -10,17 +10,14 @@ import { inCompany } from '../src/platform/db/tenant.ts'
 import { contextFor } from '../src/platform/jobs/tasks.ts'
 import { saveRecordType } from '../src/platform/records/change-types.ts'
 import { insertRecords } from '../src/platform/records/records.ts'
-import type { TestDatabase } from './database.ts'
-import { jobTools } from './job-tools.ts'
+import { type JobWorld, jobTools } from './job-tools.ts'
 import { measurement } from './workflows.ts'
-
-type World = TestDatabase & { readonly companyId: string; readonly accountId: string }
 
 const fields = storedFields(measurement, EMPTY_CATALOGUE)
 const translations = JSON.stringify([{ language: 'de', name: 'Rundgang', teaser: null, description: null }])
 
 /** A workflow with one version, as both sides of a share have it. */
-async function insertWorkflow({ databases: { owner, db } }: World, companyId: string): Promise<string> {
+async function insertWorkflow({ databases: { owner, db } }: JobWorld, companyId: string): Promise<string> {
   const id = newId()
   await owner.query(
     `insert into workflow (company_id, id, translations, search_text, task_record_type) values ($1, $2, $3, '', $4)`,
@@ -39,7 +36,7 @@ async function insertWorkflow({ databases: { owner, db } }: World, companyId: st
 }
 
 /** A company that performs a workflow of another one, with a result of yesterday. */
-async function performing(world: World) {
+async function performing(world: JobWorld) {
   const { owner, db } = world.databases
   const [giverId, shareId, resultId] = [newId(), newId(), newId()]
   await owner.query('insert into company (id, name, share_id) values ($1, $2, $2)', [giverId, 'Geber'])
@@ -78,7 +75,7 @@ async function performing(world: World) {
 
 async function insertResult(
   trx: Trx,
-  { companyId, accountId }: World,
+  { companyId, accountId }: JobWorld,
   { resultId, takenId }: { readonly resultId: string; readonly takenId: string },
 ) {
   const completedAt = new Date(Date.now() - 86_400_000)
@@ -106,7 +103,7 @@ async function insertResult(
 
 /** What the giver has of it. */
 const effectOf =
-  ({ databases: { owner } }: World, giverId: string) =>
+  ({ databases: { owner } }: JobWorld, giverId: string) =>
   async () => {
     const { rows } = await owner.query(
       `select result.deleted_at is not null as removed, record.document, person.last_name as person,
@@ -123,7 +120,7 @@ const effectOf =
   }
 
 export const sharedResultCases = {
-  'sharing.results': async (world: World) => {
+  'sharing.results': async (world: JobWorld) => {
     const { giverId, resultId } = await performing(world)
     return {
       tools: await jobTools(world),
@@ -132,14 +129,14 @@ export const sharedResultCases = {
       effect: effectOf(world, giverId),
     }
   },
-  'sharing.forget': async (world: World) => {
+  'sharing.forget': async (world: JobWorld) => {
     const { giverId, resultId, shareId } = await performing(world)
     const tools = await jobTools(world)
     await tellOnce(world, tools, resultId)
     const payload = { shareId, accountId: world.accountId }
     return { tools, companyId: world.companyId, payload, effect: effectOf(world, giverId) }
   },
-  'sharing.giveBack': async (world: World) => {
+  'sharing.giveBack': async (world: JobWorld) => {
     const { giverId, resultId, shareId } = await performing(world)
     const tools = await jobTools(world)
     await tellOnce(world, tools, resultId)
@@ -148,7 +145,7 @@ export const sharedResultCases = {
   },
 }
 
-async function tellOnce(world: World, tools: Awaited<ReturnType<typeof jobTools>>, resultId: string) {
+async function tellOnce(world: JobWorld, tools: Awaited<ReturnType<typeof jobTools>>, resultId: string) {
   const context = contextFor({ tools, companyId: world.companyId, signal: new AbortController().signal })
   await tellResultsJob({ resultIds: [resultId] }, context)
 }

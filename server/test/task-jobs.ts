@@ -3,10 +3,7 @@ import { storeTasks } from '../src/fieldwork/tasks/write.ts'
 import { taskRecordFields } from '../src/fieldwork/workflows/task-fields.ts'
 import { inCompany } from '../src/platform/db/tenant.ts'
 import { saveRecordType } from '../src/platform/records/change-types.ts'
-import type { TestDatabase } from './database.ts'
-import { jobTools } from './job-tools.ts'
-
-type World = TestDatabase & { readonly companyId: string }
+import { type JobWorld, jobTools } from './job-tools.ts'
 
 const HOUR = 3_600_000
 
@@ -27,7 +24,7 @@ const EVERY_DAY = {
 }
 
 /** A published workflow with a series. */
-async function daily({ companyId, databases }: World): Promise<void> {
+async function daily({ companyId, databases }: JobWorld): Promise<void> {
   const workflowId = newId()
   await databases.owner.query(
     `insert into workflow (company_id, id, translations, search_text, task_record_type, triggers)
@@ -45,7 +42,7 @@ async function daily({ companyId, databases }: World): Promise<void> {
 /** The jobs of tasks for the test of all jobs. */
 export const taskCases = {
   /** A series of every morning. */
-  'tasks.make': async (world: World) => {
+  'tasks.make': async (world: JobWorld) => {
     await daily(world)
     return {
       tools: await jobTools(world),
@@ -61,7 +58,7 @@ export const taskCases = {
     }
   },
 
-  'tasks.makeAll': async (world: World) => {
+  'tasks.makeAll': async (world: JobWorld) => {
     await daily(world)
     return {
       tools: await jobTools(world),
@@ -78,7 +75,7 @@ export const taskCases = {
   },
 
   /** Three tasks that wait: one whose deadline has passed meanwhile, one that may begin, and one that may not. */
-  'tasks.move': async (world: World) => {
+  'tasks.move': async (world: JobWorld) => {
     const { companyId, databases } = world
     const workflowId = newId()
     const typeId = newId()

@@ -1,0 +1,21 @@
+import { readdir } from 'node:fs/promises'
+import { type JobWorld, jobTools, temporaryFolder } from './job-tools.ts'
+
+/** The job of backups, for the test of all jobs. */
+export const backupCases = {
+  'backup.make': async (world: JobWorld) => {
+    const to = await temporaryFolder()
+    const keep = { days: 7, weeks: 4, months: 12 }
+    return {
+      tools: { ...(await jobTools(world)), backups: { to, at: 150, keep } },
+      companyId: null,
+      payload: {},
+      async effect() {
+        const { rows } = await world.databases.owner.query(
+          'select checked, error from backup where error is null',
+        )
+        return { made: (await readdir(to)).length, rows }
+      },
+    }
+  },
+}
