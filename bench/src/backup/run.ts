@@ -35,7 +35,7 @@ export async function run({ rows = ROWS, keep = false }: BenchOptions = {}): Pro
     await owner.query('drop table bench_company')
     const files = diskStore(path.join(folder, 'files'))
     await storeFiles(owner, files, companyId)
-    const place = await folderPlace(path.join(folder, 'backups'))
+    const place = folderPlace(path.join(folder, 'backups'))
     const keepNow = () => makeBackup({ owner, files, place, version: 'bench' })
     const first = await timed(keepNow)
     const read = await timed(() => checkBackup(place, first.value.name))

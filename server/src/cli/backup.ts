@@ -12,7 +12,7 @@ export const backup: Command = {
     const [folder] = args
     if (!folder || folder.startsWith('--')) throw new UsageError('A folder for the backup is missing.')
     const { owner } = await database()
-    const place = await folderPlace(folder)
+    const place = folderPlace(folder)
     const files = diskStore(config().filesFolder)
     const { version } = description
     const { name } = await makeBackup({ owner, files, place, version, tell: terminal.out })

@@ -27,11 +27,11 @@ export const restore: Command = {
 
 /** A backup by its own folder, or the last one of the folder in which they lie. */
 async function locate(given: string) {
-  const whole = await folderPlace(given)
+  const whole = folderPlace(given)
   const last = (await backupsIn(whole)).at(-1)
   if (last) return { place: whole, name: last }
   const folder = path.resolve(given)
-  return { place: await folderPlace(path.dirname(folder)), name: path.basename(folder) }
+  return { place: folderPlace(path.dirname(folder)), name: path.basename(folder) }
 }
 
 async function check(

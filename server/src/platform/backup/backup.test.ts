@@ -36,7 +36,7 @@ beforeAll(async () => {
   const made = await makeBackup({
     owner: database.databases.owner,
     files: diskStore(keptFile(VERSION, 'files')),
-    place: await folderPlace(folder),
+    place: folderPlace(folder),
     version: VERSION,
   })
   name = made.name
@@ -54,12 +54,12 @@ async function emptyHouse() {
 const backupCopy = async () => {
   const copy = await temporaryFolder()
   await cp(folder, copy, { recursive: true })
-  return { copy, place: await folderPlace(copy) }
+  return { copy, place: folderPlace(copy) }
 }
 
 test('a backup of an earlier version comes back in this one, and nothing leaves the house before somebody says so', async () => {
   const { databases, owner, url, dataFolder } = await emptyHouse()
-  const place = await folderPlace(folder)
+  const place = folderPlace(folder)
   const files = diskStore(path.join(dataFolder, 'files'))
   await restoreBackup({ owner, files, place, name, log: silent })
   expect(await isHeldSinceRestore(owner)).toBe(true)
@@ -70,7 +70,7 @@ test('a backup of an earlier version comes back in this one, and nothing leaves 
 
 test('a check restores it elsewhere, finds every row as it was, and leaves nothing behind', async () => {
   const { owner } = await emptyHouse()
-  const place = await folderPlace(folder)
+  const place = folderPlace(folder)
   expect(await checkRestore({ owner, place, name, log: silent })).toEqual([])
   const { rows } = await owner.query(`select datname from pg_database where datname like 'feldwerk_check_%'`)
   expect(rows).toEqual([])
@@ -80,7 +80,7 @@ test('an empty database of this version takes in an earlier one, but not while a
   const database = await testDatabase()
   onTestFinished(() => database.close())
   const { owner } = database.databases
-  const place = await folderPlace(folder)
+  const place = folderPlace(folder)
   const node = await owner.connect()
   await holdLifeLocks(node, ['worker'])
   await expect(restored(owner, place)).rejects.toThrow('Stop it first')
@@ -92,7 +92,7 @@ test('an empty database of this version takes in an earlier one, but not while a
 
 test('nothing is restored where a company is, and nothing of it is touched', async () => {
   const { owner } = await emptyHouse()
-  const place = await folderPlace(folder)
+  const place = folderPlace(folder)
   await restoreBackup({ owner, files: undefined, place, name, log: silent })
   const before = await digests(owner)
   await expect(restoreBackup({ owner, files: undefined, place, name, log: silent })).rejects.toThrow(
@@ -104,7 +104,7 @@ test('nothing is restored where a company is, and nothing of it is touched', asy
 test('nor into a database of somebody else', async () => {
   const { owner } = await emptyHouse()
   await owner.query('create table invoices (id int)')
-  await expect(restored(owner, await folderPlace(folder))).rejects.toThrow(
+  await expect(restored(owner, folderPlace(folder))).rejects.toThrow(
     'tables in it that are not from Feldwerk',
   )
 })
@@ -134,7 +134,7 @@ test.each(Object.entries(broken))(
     const files = diskStore(path.join(dataFolder, 'files'))
     await expect(restoreBackup({ owner, files, place, name, log: silent })).rejects.toThrow(said)
     // What is left is an empty database, into which the whole one goes.
-    await restoreBackup({ owner, files, place: await folderPlace(folder), name, log: silent })
+    await restoreBackup({ owner, files, place: folderPlace(folder), name, log: silent })
   },
 )
 

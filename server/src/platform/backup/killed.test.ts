@@ -47,7 +47,7 @@ test('a backup and a restore that are killed leave the old state, and go through
   const dataFolder = await temporaryFolder()
   const folder = await temporaryFolder()
   const of = (url: string) => ({ DATABASE_URL: url, FELDWERK_DATA_DIR: dataFolder })
-  const place = await folderPlace(folder)
+  const place = folderPlace(folder)
 
   // The files of the demo company are not there: that is said, and the rows are kept.
   const whole = await command(of(source.url), ['backup', folder])

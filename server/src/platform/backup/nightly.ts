@@ -19,7 +19,7 @@ export const nightlyBackupJob: JobHandler<'backup.make'> = async (_payload, tool
   if (backups.to === undefined) return
   const beganAt = now()
   try {
-    await makeDue(await folderPlace(backups.to), tools)
+    await makeDue(folderPlace(backups.to), tools)
   } catch (error) {
     if (error instanceof BackupUnderWay) return
     log.error({ err: error }, 'The backup of the night failed')

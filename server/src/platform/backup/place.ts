@@ -24,20 +24,18 @@ export interface BackupPlace {
   remove(name: string): Promise<void>
 }
 
-/** Backups in a folder of this machine, or one that is mounted. Only the user of this process may read them. */
-export async function folderPlace(folder: string): Promise<BackupPlace> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new Failure(`The folder for backups ${folder} cannot be made (${codeOf(error)}).`)
-  }
+/**
+ * Backups in a folder of this machine, or one that is mounted; it is made when something is written. Only the user of this
+ * process may read them.
+ */
+export function folderPlace(folder: string): BackupPlace {
   const pathOf = (name: string) => path.join(folder, name)
   return {
     about: folder,
 
     async write(name, content) {
       const target = pathOf(name)
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      await makeFolder(path.dirname(target))
       const half = `${target}.${randomUUID()}.half`
       try {
         await pipeline(content, createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }))
@@ -66,6 +64,14 @@ export async function folderPlace(folder: string): Promise<BackupPlace> {
     async remove(name) {
       await rm(pathOf(name), { recursive: true, force: true })
     },
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new Failure(`The folder for backups ${folder} cannot be made (${codeOf(error)}).`)
   }
 }
 

@@ -32,7 +32,7 @@ const backUp = async (folder: string) =>
   await makeBackup({
     owner: world.owner,
     files: world.platform.files,
-    place: await folderPlace(folder),
+    place: folderPlace(folder),
     version: '0.2.0',
   })
 
@@ -41,7 +41,7 @@ async function brought(folder: string, name: string) {
   onTestFinished(() => database.close())
   const files = diskStore(path.join(await temporaryFolder(), 'files'))
   const { owner } = database.databases
-  const place = await folderPlace(folder)
+  const place = folderPlace(folder)
   await restoreBackup({ owner, files, place, name, log: silent })
   return { owner, files }
 }
@@ -61,7 +61,7 @@ test('while people deliver, each backup holds one moment: no result without its 
   const counts: number[] = []
   for (const { name, manifest } of [first, second]) {
     expect(manifest.files).toMatchObject({ missing: [], damaged: [] })
-    expect(await checkBackup(await folderPlace(folder), name)).toEqual([])
+    expect(await checkBackup(folderPlace(folder), name)).toEqual([])
     const { owner, files } = await brought(folder, name)
     const { rows } = await owner.query<{ key: string; sha256: Buffer }>(
       `select file.storage_key as key, file.sha256 from workflow_result_file used
@@ -105,7 +105,7 @@ test('a file that somebody gives up while a backup is made stays until it is ove
   const giveUp = () => inCompany(world.db, company.id, 'write', (trx) => removeFiles(trx, files, given))
   const there = async () =>
     (await world.owner.query('select from file where id = $1', [fileRef])).rowCount === 1
-  const place = await folderPlace(await temporaryFolder())
+  const place = folderPlace(await temporaryFolder())
   let isGivenUp = false
   const { manifest } = await makeBackup({
     owner: world.owner,
