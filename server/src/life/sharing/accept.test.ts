@@ -7,7 +7,7 @@ import { openWorld, refusal, type TestCompany, type World } from '../../../test/
 import { inCompany } from '../../platform/db/tenant.ts'
 import { estate } from '../templates/templates.fixture.ts'
 import { sharing } from './sharing.fixture.ts'
-import { activeShareOf } from './store.ts'
+import { lockShareInForce } from './store.ts'
 
 let world: World
 let giver: TestCompany
@@ -139,9 +139,9 @@ describe('accepting', () => {
         completedAt: new Date().toISOString(),
       },
     })
-    await inCompany(world.db, receiver.id, 'read', async (trx) => {
-      expect(await activeShareOf(trx, receiver.id, taken.id)).toMatchObject({ id: workflowShareId })
-      expect(await activeShareOf(trx, receiver.id, newId())).toBeUndefined()
+    await inCompany(world.db, receiver.id, 'write', async (trx) => {
+      expect(await lockShareInForce(trx, receiver.id, taken.id)).toMatchObject({ id: workflowShareId })
+      expect(await lockShareInForce(trx, receiver.id, newId())).toBeUndefined()
     })
   })
 
@@ -290,8 +290,8 @@ describe('an end after accepting', () => {
       workflowId: kept.id,
       workflow: { definition, revision: kept.revision },
     })
-    await inCompany(world.db, receiver.id, 'read', async (trx) => {
-      expect(await activeShareOf(trx, receiver.id, kept.id)).toBeUndefined()
+    await inCompany(world.db, receiver.id, 'write', async (trx) => {
+      expect(await lockShareInForce(trx, receiver.id, kept.id)).toBeUndefined()
     })
   })
 

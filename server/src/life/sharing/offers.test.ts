@@ -5,7 +5,7 @@ import { openWorld, refusal, type TestCompany, type World } from '../../../test/
 import { inCompany } from '../../platform/db/tenant.ts'
 import { estate } from '../templates/templates.fixture.ts'
 import { sharing } from './sharing.fixture.ts'
-import { activeShare, activeShareOf } from './store.ts'
+import { lockShareInForce } from './store.ts'
 
 /** So many share ids somebody makes up. */
 const GUESSES = process.env['FELDWERK_TEST_LONG'] === '1' ? 10_000 : 40
@@ -144,10 +144,8 @@ describe('an offer', () => {
       createdBy: { id: giver.owner.id },
     })
     const companyShareId = await between.shareIdOf(receiver)
-    const key = { companyId: giver.id, shareId: share.id }
-    await inCompany(world.db, giver.id, 'read', async (trx) => {
-      expect(await activeShare(trx, key)).toBeUndefined()
-      expect(await activeShareOf(trx, giver.id, workflowId)).toBeUndefined()
+    await inCompany(world.db, giver.id, 'write', async (trx) => {
+      expect(await lockShareInForce(trx, giver.id, workflowId)).toBeUndefined()
     })
     const again = await Promise.all([offer(companyShareId), offer(companyShareId, { photos: true })])
     expect(again.map(({ id }) => id)).toEqual([share.id, share.id])

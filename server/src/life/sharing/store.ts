@@ -14,31 +14,21 @@ export interface ShareKey {
   readonly shareId: string
 }
 
+const byKey = (trx: Trx, { companyId, shareId }: ShareKey) =>
+  trx.selectFrom('workflow_share').selectAll().where('company_id', '=', companyId).where('id', '=', shareId)
+
 /** The share, in whatever state. */
-export async function findShare(trx: Trx, { companyId, shareId }: ShareKey): Promise<ShareRow | undefined> {
-  return await trx
-    .selectFrom('workflow_share')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', shareId)
-    .executeTakeFirst()
+export async function findShare(trx: Trx, key: ShareKey): Promise<ShareRow | undefined> {
+  return await byKey(trx, key).executeTakeFirst()
 }
 
 /** The same, locked until the commit. */
-export async function lockShare(trx: Trx, { companyId, shareId }: ShareKey): Promise<ShareRow | undefined> {
-  return await trx
-    .selectFrom('workflow_share')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', shareId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+export async function lockShare(trx: Trx, key: ShareKey): Promise<ShareRow | undefined> {
+  return await byKey(trx, key).forNoKeyUpdate().executeTakeFirst()
 }
 
-const inForce = sql<boolean>`state = 'ACCEPTED' and (valid_until is null or valid_until > now())`
-
-/** The contract by which a company performs a workflow of another one, while it is in force. */
-export async function activeShareOf(
+/** The contract by which a company performs a workflow of another one, while it is in force; locked until the commit. */
+export async function lockShareInForce(
   trx: Trx,
   companyId: string,
   workflowId: string,
@@ -49,18 +39,9 @@ export async function activeShareOf(
     .where('company_id', '=', companyId)
     .where('workflow_id', '=', workflowId)
     .where('side', '=', 'RECEIVER')
-    .where(inForce)
-    .executeTakeFirst()
-}
-
-/** A contract of either side by its id, while it is in force. */
-export async function activeShare(trx: Trx, { companyId, shareId }: ShareKey): Promise<ShareRow | undefined> {
-  return await trx
-    .selectFrom('workflow_share')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', shareId)
-    .where(inForce)
+    .where('state', '=', 'ACCEPTED')
+    .where(sql<boolean>`(valid_until is null or valid_until > now())`)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

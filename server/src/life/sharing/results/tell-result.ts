@@ -7,7 +7,7 @@ import { sharedPeople } from '../../../people/foreign-accounts/shared-people-sto
 import type { Trx } from '../../../platform/db/pool.ts'
 import { readRecords } from '../../../platform/records/records.ts'
 import { instanceIdOf } from '../../templates/instance-ids.ts'
-import { activeShareOf, lockShare, type ShareRow } from '../store.ts'
+import { lockShareInForce, type ShareRow } from '../store.ts'
 import { sharedFiles } from '../tell-other.ts'
 import { type AgreedAnswers, agreedAnswers, calledAs, pathIn } from './agreed-answers.ts'
 import type { ResultMessage, ToldContent, ToldPerson } from './result-message.ts'
@@ -27,11 +27,9 @@ export interface ToldResult {
 export async function tellResult(trx: Trx, key: ResultKey): Promise<ToldResult | undefined> {
   const row = await findResult(trx, key)
   if (!row || row.from_company_id !== null) return undefined
-  const active = await activeShareOf(trx, key.companyId, row.workflow_id)
-  if (!active) return undefined
-  // Of those who are told of at the same time each gets a number of its own.
-  const share = await lockShare(trx, { companyId: key.companyId, shareId: active.id })
-  if (!share || share.state !== 'ACCEPTED' || !isCovered(row, share)) return undefined
+  // Locked: of those who are told of at the same time each gets a number of its own.
+  const share = await lockShareInForce(trx, key.companyId, row.workflow_id)
+  if (!share || !isCovered(row, share)) return undefined
   const { id: companyId, name } = await findCompany(trx, key.companyId)
   const about = { shareId: share.id, from: { companyId, name }, id: instanceIdOf(share.id, row.id) }
   const toCompanyId = share.other_company_id
