@@ -1,4 +1,4 @@
-import { type InputError, Problem } from '@feldwerk/contract/errors.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
 import type { ShareAcceptance } from '@feldwerk/contract/sharing.ts'
 import { TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import { validationProblem } from '../../platform/http/validation-problem.ts'
@@ -8,7 +8,7 @@ import { instanceIdOf, withInstanceIds } from '../templates/instance-ids.ts'
 import { referencesIn } from '../templates/references-in.ts'
 import { withIds } from '../templates/with-ids.ts'
 import type { ShareRow } from './store.ts'
-import { shareTexts } from './texts.ts'
+import { wrongAt } from './texts.ts'
 
 type AssetTypeChoices = NonNullable<ShareAcceptance['assetTypes']>
 
@@ -31,17 +31,8 @@ export async function chooseIds(
   const own = choices.flatMap(({ assetTypeId }) => assetTypeId ?? [])
   const found = await findTypes(trx, caller.companyId, own)
   if (own.some((id) => !found.has(id))) throw new Problem('notFound')
-  const errors = choices.flatMap(({ offeredId }, at): InputError[] =>
-    known.has(offeredId)
-      ? []
-      : [
-          {
-            in: 'body',
-            path: `assetTypes.${at}.offeredId`,
-            rule: 'unknownOffered',
-            message: shareTexts[language].unknownOffered,
-          },
-        ],
+  const errors = choices.flatMap(({ offeredId }, at) =>
+    known.has(offeredId) ? [] : [wrongAt(`assetTypes.${at}.offeredId`, 'unknownOffered', language)],
   )
   if (errors.length > 0) throw validationProblem(errors)
   const before = Object.entries(chosen?.ids ?? {})

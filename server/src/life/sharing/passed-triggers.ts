@@ -1,11 +1,10 @@
-import type { InputError } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { SharedTrigger } from '@feldwerk/contract/sharing.ts'
 import { EMPTY_DEFINITION, versioned, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { sourcesOf } from '@feldwerk/workflow/triggers/EMAIL/recipients.ts'
 import type { TriggerList } from '@feldwerk/workflow/triggers.ts'
 import { validationProblem } from '../../platform/http/validation-problem.ts'
-import { shareTexts } from './texts.ts'
+import { wrongAt } from './texts.ts'
 
 /** Lists of triggers that can be passed along; where tasks come from never is. */
 export const PASSED_LISTS = [
@@ -79,17 +78,8 @@ export function demandKnownTriggers(
   language: Locale,
 ): void {
   const known = new Set(triggersIn(offered).map(({ trigger }) => trigger.id))
-  const errors = ids.flatMap((id, at): InputError[] =>
-    known.has(id)
-      ? []
-      : [
-          {
-            in: 'body',
-            path: `triggers.${at}`,
-            rule: 'unknownTrigger',
-            message: shareTexts[language].unknownTrigger,
-          },
-        ],
+  const errors = ids.flatMap((id, at) =>
+    known.has(id) ? [] : [wrongAt(`triggers.${at}`, 'unknownTrigger', language)],
   )
   if (errors.length > 0) throw validationProblem(errors)
 }

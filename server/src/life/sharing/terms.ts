@@ -1,4 +1,3 @@
-import { type InputError } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { ShareTerms, ShareTermsPayload } from '@feldwerk/contract/sharing.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
@@ -6,7 +5,7 @@ import { validationProblem } from '../../platform/http/validation-problem.ts'
 import { answerIds } from './answer-ids.ts'
 import { triggersIn } from './passed-triggers.ts'
 import type { ShareRow } from './store.ts'
-import { shareTexts } from './texts.ts'
+import { wrongAt } from './texts.ts'
 
 const once = (ids: readonly string[]) => [...new Set(ids)]
 
@@ -30,24 +29,17 @@ export function demandTerms(
   definition: WorkflowDefinition,
   { now, language }: { readonly now: Date; readonly language: Locale },
 ): void {
-  const texts = shareTexts[language]
-  const wrong = (path: string, rule: keyof typeof texts): InputError => ({
-    in: 'body',
-    path,
-    rule,
-    message: texts[rule],
-  })
   const answers = new Set(answerIds(definition))
   const triggers = new Set(triggersIn(definition).map(({ trigger }) => trigger.id))
   const errors = [
     ...(terms.fields ?? []).flatMap((id, at) =>
-      answers.has(id) ? [] : [wrong(`fields.${at}`, 'unknownComponent')],
+      answers.has(id) ? [] : [wrongAt(`fields.${at}`, 'unknownComponent', language)],
     ),
     ...terms.triggers.flatMap((id, at) =>
-      triggers.has(id) ? [] : [wrong(`triggers.${at}`, 'unknownTrigger')],
+      triggers.has(id) ? [] : [wrongAt(`triggers.${at}`, 'unknownTrigger', language)],
     ),
     ...(terms.validUntil !== null && new Date(terms.validUntil) <= now
-      ? [wrong('validUntil', 'isPast')]
+      ? [wrongAt('validUntil', 'isPast', language)]
       : []),
   ]
   if (errors.length > 0) throw validationProblem(errors)

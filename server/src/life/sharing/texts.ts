@@ -1,7 +1,8 @@
+import type { InputError } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 
-/** What can be wrong with the terms of an offer. */
-export const shareTexts = {
+/** What can be wrong with what somebody offers or takes. */
+const texts = {
   de: {
     unknownComponent: 'Diese Frage gibt es in der veröffentlichten Version nicht.',
     unknownTrigger: 'Diesen Auslöser gibt es in der veröffentlichten Version nicht.',
@@ -15,3 +16,11 @@ export const shareTexts = {
     isPast: 'This time has passed.',
   },
 } as const satisfies Record<Locale, Record<string, string>>
+
+/** What is wrong at a place of the body, in words. */
+export const wrongAt = (path: string, rule: keyof (typeof texts)[Locale], language: Locale): InputError => ({
+  in: 'body',
+  path,
+  rule,
+  message: texts[language][rule],
+})
