@@ -10,6 +10,7 @@ import type { AnswerReference } from '@feldwerk/workflow/validate.ts'
 import { nothingMentioned } from '../../language/view-data/cells.ts'
 import { readMentioned } from '../../language/view-data/references.ts'
 import { readReferences } from '../../people/accounts/references.ts'
+import { companyReference } from '../../people/companies/reference.ts'
 import { fileUrl } from '../../people/upload/file-url.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { RecordField } from '../../platform/db/schema/record-field.ts'
@@ -90,7 +91,7 @@ export function mention(
 
 /** The other company that a result came from. */
 const companyOf = ({ from_company_id: id, from_company_name: name }: ResultRecord) =>
-  id === null ? null : { id, name: name ?? '', logo: null, logoThumbnail: null, demo: false }
+  id === null ? null : companyReference({ id, name: name ?? '' })
 
 /** Things of another company by the places of the answers that name them: here there is none to open. */
 const labelsOf = ({ id, labels }: ResultRecord): Record<string, ValueReference> =>

@@ -1,5 +1,5 @@
-import type { CompanyReference } from '@feldwerk/contract/companies.ts'
 import { type Selectable, sql } from 'kysely'
+import type { ForeignCompany } from '../../people/foreign-accounts/store.ts'
 import { noteChanges } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { ReceivedResultTable } from '../../platform/db/schema/workflows.ts'
@@ -106,11 +106,11 @@ export async function emptyCopies(trx: Trx, companyId: string, ids: readonly str
 }
 
 /** Other companies that results came from which are there, by name. */
-export async function companiesOfResults(trx: Trx, companyId: string): Promise<CompanyReference[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
+export async function companiesOfResults(trx: Trx, companyId: string): Promise<ForeignCompany[]> {
+  const { rows } = await sql<ForeignCompany>`
     select other.id, other.name from foreign_company other
     where other.company_id = ${companyId} and exists (select from received_result received
       where received.company_id = ${companyId} and received.foreign_company_id = other.id and not received.removed)
     order by other.name collate name_order, other.id`.execute(trx)
-  return rows.map((company) => ({ ...company, logo: null, logoThumbnail: null, demo: false }))
+  return rows
 }

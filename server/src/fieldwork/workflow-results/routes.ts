@@ -4,6 +4,7 @@ import type {
   workflowResults as calls,
   WorkflowResultWithReferences,
 } from '@feldwerk/contract/workflow-results.ts'
+import { companyReference } from '../../people/companies/reference.ts'
 import { zoneOf } from '../../people/companies/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
@@ -72,7 +73,7 @@ export const workflowResultRoutes: Pick<Routes<'workflowResults'>, keyof typeof 
     handler: async ({ trx, caller }) => {
       const { thisMonth } = beginnings(Date.now(), await zoneOf(trx, caller.companyId))
       const companies = await companiesOfResults(trx, caller.companyId)
-      return { ...(await countAll(trx, caller, thisMonth)), companies }
+      return { ...(await countAll(trx, caller, thisMonth)), companies: companies.map(companyReference) }
     },
   },
 

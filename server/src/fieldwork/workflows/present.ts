@@ -5,6 +5,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { Workflow, WorkflowRow, WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { readReferences } from '../../people/accounts/references.ts'
+import { companyReference } from '../../people/companies/reference.ts'
 import { fileUrl } from '../../people/upload/file-url.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { instanceOf, readInstances } from '../../platform/references/belonging-store.ts'
@@ -79,15 +80,15 @@ function toRow(
 }
 
 /** Whose it is: of a shared one the company that shares it. */
-function companyOf(record: WorkflowRecord): CompanyReference {
-  const { id, name, logo, demo } = record.shared_by ?? {
-    id: record.company_id,
-    name: record.company_name,
-    logo: record.company_logo,
-    demo: record.company_demo,
-  }
-  return { id, name, logo: fileUrl(logo), logoThumbnail: fileUrl(logo, 'thumbnail'), demo }
-}
+const companyOf = (record: WorkflowRecord): CompanyReference =>
+  companyReference(
+    record.shared_by ?? {
+      id: record.company_id,
+      name: record.company_name,
+      logo: record.company_logo,
+      demo: record.company_demo,
+    },
+  )
 
 /** The published one; the draft's while there is none; null where neither was read. */
 function shownDefinition(record: WorkflowRecord): WorkflowDefinition | null {

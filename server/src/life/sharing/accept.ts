@@ -10,8 +10,8 @@ import type { WorkContext } from '../../platform/node/context.ts'
 import { makeParts } from '../templates/install.ts'
 import { withIds } from '../templates/with-ids.ts'
 import { demandReceived, demandSeen } from './demand-received.ts'
-import { giverOf } from './giver-of.ts'
 import { logAct } from './note-act.ts'
+import { otherCompany } from './other-company.ts'
 import { chooseIds, type OwnIds, ownParts } from './own-ids.ts'
 import { demandKnownTriggers, switchOn } from './passed-triggers.ts'
 import { type ShareRow, updateShare } from './store.ts'
@@ -78,6 +78,6 @@ async function install(
   if (errors.length > 0) throw validationProblem([...errors])
   const key = { companyId: caller.companyId, workflowId }
   if (imageFileId !== null) await updateWorkflow(trx, key, { imageFileId, by: caller.accountId })
-  await setSharedBy(trx, key, giverOf(share))
+  await setSharedBy(trx, key, otherCompany(share))
   return workflowId
 }

@@ -1,12 +1,14 @@
+import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { WorkflowShare, WorkflowShareDetails } from '@feldwerk/contract/sharing.ts'
 import { findWorkflow } from '../../fieldwork/workflows/store.ts'
 import { readReferences } from '../../people/accounts/references.ts'
+import { companyReference } from '../../people/companies/reference.ts'
 import { fileUrl } from '../../people/upload/file-url.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import { otherCompany } from './other-company.ts'
 import { markedTriggers, triggersIn } from './passed-triggers.ts'
-import type { ShareKey, ShareRow } from './store.ts'
-import { findShare } from './store.ts'
+import { findShare, type ShareKey, type ShareRow } from './store.ts'
 import { flowsBack, newestTerms } from './terms.ts'
 
 /** Shares in the form of the contract, with one more statement for the people named. */
@@ -15,21 +17,15 @@ export async function presentShares(
   companyId: string,
   rows: readonly ShareRow[],
 ): Promise<WorkflowShare[]> {
-  const people = await readReferences(
-    trx,
-    companyId,
-    rows.flatMap((row) => [row.created_by, row.answered_by, row.ended_by]),
-  )
+  const people = await peopleOf(trx, companyId, rows)
+  return rows.map((row) => toShare(row, people))
+}
+
+function toShare(row: ShareRow, people: ReadonlyMap<string, AccountReference>): WorkflowShare {
   const person = (id: string | null) => people.get(id ?? '') ?? null
-  return rows.map((row) => ({
+  return {
     id: row.id,
-    company: {
-      id: row.other_company_id,
-      name: row.other_company_name,
-      logo: fileUrl(row.other_company_logo),
-      logoThumbnail: fileUrl(row.other_company_logo, 'thumbnail'),
-      demo: row.other_company_demo,
-    },
+    company: companyReference(otherCompany(row)),
     side: row.side,
     state: row.state,
     workflowId: row.workflow_id,
@@ -45,14 +41,20 @@ export async function presentShares(
     endedAt: row.ended_at?.toISOString() ?? null,
     endedBy: person(row.ended_by),
     endedThrough: row.ended_through,
-  }))
+  }
 }
+
+const peopleOf = (trx: Trx, companyId: string, rows: readonly ShareRow[]) =>
+  readReferences(
+    trx,
+    companyId,
+    rows.flatMap((row) => [row.created_by, row.answered_by, row.ended_by]),
+  )
 
 /** One share; `notFound` where the company has none of that id. */
 export async function presentShare(trx: Trx, key: ShareKey): Promise<WorkflowShare> {
-  const [share] = await presentShares(trx, key.companyId, [await demandShare(trx, key)])
-  if (!share) throw new Problem('notFound')
-  return share
+  const row = await demandShare(trx, key)
+  return toShare(row, await peopleOf(trx, key.companyId, [row]))
 }
 
 /** The row; `notFound` where the company has none of that id. */
@@ -65,11 +67,9 @@ async function demandShare(trx: Trx, key: ShareKey): Promise<ShareRow> {
 /** A share with all that is offered. */
 export async function presentDetails(trx: Trx, key: ShareKey): Promise<WorkflowShareDetails> {
   const row = await demandShare(trx, key)
-  const [share] = await presentShares(trx, key.companyId, [row])
-  if (!share) throw new Problem('notFound')
   const { definition, imageFileId } = row.offered
   return {
-    ...share,
+    ...toShare(row, await peopleOf(trx, key.companyId, [row])),
     definition,
     image: fileUrl(imageFileId),
     flowsBack: flowsBack(newestTerms(row), definition),

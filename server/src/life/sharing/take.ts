@@ -10,9 +10,9 @@ import { withRecipients } from '../templates/recipients.ts'
 import { saysTheSame } from '../templates/same.ts'
 import { chosenOf } from './accept.ts'
 import { demandInForce, demandReceived, demandSeen } from './demand-received.ts'
-import { giverOf } from './giver-of.ts'
 import { mergeDefinitions } from './merge-triggers.ts'
 import { logAct } from './note-act.ts'
+import { otherCompany } from './other-company.ts'
 import { chooseIds, ownParts } from './own-ids.ts'
 import { demandKnownTriggers, switchOn } from './passed-triggers.ts'
 import { type ShareRow, updateShare } from './store.ts'
@@ -77,7 +77,7 @@ async function takeWorkflow(
   const { revision } = workflow
   await updateWorkflowFrom(work, workflowId, { translations, definition, revision })
   await publish(work, workflowId, revision + 1)
-  await setSharedBy(trx, key, giverOf(share))
+  await setSharedBy(trx, key, otherCompany(share))
 }
 
 /** Words of the giver follow it where nobody here has changed them; other languages stay. */

@@ -1,8 +1,8 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { BUNDLE_LISTS, type TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import type { Template, TemplateContents, TemplatePart } from '@feldwerk/contract/templates.ts'
+import { companyReference } from '../../people/companies/reference.ts'
 import { findCompany } from '../../people/companies/store.ts'
-import { fileUrl } from '../../people/upload/file-url.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { TemplateRecord } from './store.ts'
 
@@ -44,13 +44,7 @@ export async function presentTemplates(
   records: readonly TemplateRecord[],
 ): Promise<Template[]> {
   const own = await findCompany(trx, companyId)
-  const company = {
-    id: own.id,
-    name: own.name,
-    logo: fileUrl(own.logo_file_id),
-    logoThumbnail: fileUrl(own.logo_file_id, 'thumbnail'),
-    demo: own.demo,
-  }
+  const company = companyReference({ id: own.id, name: own.name, logo: own.logo_file_id, demo: own.demo })
   return records.map((record) => ({
     id: record.id,
     company: record.builtin === null ? company : null,

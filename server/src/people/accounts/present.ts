@@ -2,6 +2,7 @@ import type { Account, AccountRow, InvitationState } from '@feldwerk/contract/ac
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import type { z } from '@feldwerk/contract/zod.ts'
 import type { Caller } from '../../platform/node/caller.ts'
+import { companyReference } from '../companies/reference.ts'
 import type { findForeignAccount } from '../foreign-accounts/store.ts'
 import { fileUrl } from '../upload/file-url.ts'
 import { seesPrivateInfo } from './rules.ts'
@@ -33,13 +34,12 @@ export function toAccount(account: AccountRecord, caller: Pick<Caller, 'accountI
     deleted: account.deleted_at !== null,
     createdAt: account.created_at.toISOString(),
     emailConfirmed: account.email_confirmed,
-    company: {
+    company: companyReference({
       id: account.company_id,
       name: account.company_name,
-      logo: fileUrl(account.company_logo),
-      logoThumbnail: fileUrl(account.company_logo, 'thumbnail'),
+      logo: account.company_logo,
       demo: account.company_demo,
-    },
+    }),
   }
 }
 
@@ -82,13 +82,7 @@ export const toForeignRow = (person: ForeignPerson): AccountRow => ({
   deleted: false,
   createdAt: person.created_at.toISOString(),
   emailConfirmed: false,
-  company: {
-    id: person.foreign_company_id,
-    name: person.foreign_company_name,
-    logo: null,
-    logoThumbnail: null,
-    demo: false,
-  },
+  company: companyReference({ id: person.foreign_company_id, name: person.foreign_company_name }),
   workShare: 0,
   invitation: 'NONE',
   invitedUntil: null,

@@ -2,7 +2,7 @@ import type { Company, CompanyUpdate } from '@feldwerk/contract/companies.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import type { Config } from '../../platform/node/config.ts'
-import { fileUrl } from '../upload/file-url.ts'
+import { companyReference } from './reference.ts'
 import { type CompanyChanges, type CompanyRow, companyColumns } from './store.ts'
 
 /** What a company's licences depend on. */
@@ -59,11 +59,7 @@ export function remainingTestDays(
 /** A company as the contract shows it. */
 export function toCompany(row: CompanyRow, settings: LicenceSettings): Company {
   return {
-    id: row.id,
-    name: row.name,
-    logo: fileUrl(row.logo_file_id),
-    logoThumbnail: fileUrl(row.logo_file_id, 'thumbnail'),
-    demo: row.demo,
+    ...companyReference({ id: row.id, name: row.name, logo: row.logo_file_id, demo: row.demo }),
     streetAndNumber: row.street_and_number,
     addressAddition: row.address_addition,
     zip: row.zip,
