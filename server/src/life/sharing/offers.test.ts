@@ -1,10 +1,10 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { inspection, measurement, publishedWorkflow, said } from '../../../test/workflows.ts'
-import { openWorld, refusal, type TestCompany, type World } from '../../../test/world.ts'
+import { refusal, type TestCompany } from '../../../test/world.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { estate } from '../templates/templates.fixture.ts'
-import { sharing } from './sharing.fixture.ts'
+import { openSharing } from './sharing.fixture.ts'
 import { lockShareInForce } from './store.ts'
 
 /** So many share ids somebody makes up. */
@@ -13,23 +13,13 @@ const GUESSES = process.env['FELDWERK_TEST_LONG'] === '1' ? 10_000 : 40
 /** Ten thousand take their time. */
 const PATIENCE = { timeout: GUESSES * 30 + 30_000 }
 
-let world: World
+const { world, between, parties } = await openSharing()
 let giver: TestCompany
 let receiver: TestCompany
 let third: TestCompany
 let workflowId: string
-let between: ReturnType<typeof sharing>
-
-beforeAll(async () => {
-  world = await openWorld()
-  between = sharing(world)
-  await world.runJobs()
-})
 beforeEach(async () => {
-  giver = await world.company()
-  receiver = await world.company()
-  third = await world.company()
-  workflowId = (await publishedWorkflow(giver.client, { name: 'Rundgang' })).id
+  ;({ giver, receiver, third, workflowId } = await parties())
 })
 afterAll(() => world.close())
 

@@ -1,25 +1,17 @@
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { property } from '../../../test/asset-types.ts'
 import { checksums } from '../../../test/matrix/estate.ts'
 import { activity, fixed, inspection, publishedWorkflow, said } from '../../../test/workflows.ts'
-import { openWorld, refusal, type TestCompany, type World } from '../../../test/world.ts'
+import { refusal, type TestCompany } from '../../../test/world.ts'
 import { estate } from '../templates/templates.fixture.ts'
-import { sharing } from './sharing.fixture.ts'
+import { openSharing } from './sharing.fixture.ts'
 
-let world: World
+const { world, between, parties } = await openSharing()
 let giver: TestCompany
 let receiver: TestCompany
-let between: ReturnType<typeof sharing>
-
-beforeAll(async () => {
-  world = await openWorld()
-  between = sharing(world)
-  await world.runJobs()
-})
 beforeEach(async () => {
-  giver = await world.company()
-  receiver = await world.company()
+  ;({ giver, receiver } = await parties())
 })
 afterAll(() => world.close())
 
