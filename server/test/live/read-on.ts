@@ -20,8 +20,7 @@ const editor = 'what somebody works on stays as it was opened'
 const accounts = ['ACCOUNT', 'COMPANY'] as const
 const records = ['ASSET', 'RESULT', 'TASK', 'TRIGGER_RUN', 'COMPANY', 'ACCOUNT'] as const
 /** Names of people stand beside what they did. */
-const named = <K extends UpdateKind>(...kinds: readonly [K, ...K[]]) =>
-  [...kinds, 'ACCOUNT'] as unknown as readonly [K | 'ACCOUNT']
+const named = (first: UpdateKind, ...others: readonly UpdateKind[]) => [first, ...others, 'ACCOUNT'] as const
 
 /** A line for every GET. The kinds are those of `web/src/portal/shell/live-keys.ts`, call by call. */
 export const readOn: { readonly [D in ReadingDomain]: Reads<Calls[D]> } = {

@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
+import { refusal } from '../../../test/world.ts'
 import { withoutCompany } from '../../platform/db/tenant.ts'
 import { send } from '../../platform/jobs/outbox.ts'
+import { type OpenChats, open, openChats, write } from './chat.fixture.ts'
 
-let world: World
-let company: TestCompany
-let mia: TestAccount
-let jonas: TestAccount
+let world: OpenChats['world']
+let company: OpenChats['company']
+let mia: OpenChats['mia']
+let jonas: OpenChats['jonas']
 
 beforeAll(async () => {
-  world = await openWorld()
-  company = await world.company()
-  mia = await company.person({ app: true })
-  jonas = await company.person({ portal: true })
+  ;({ world, company, mia, jonas } = await openChats())
 })
 afterAll(() => world.close())
 
-const open = async (by: TestAccount, other: TestAccount) =>
-  (await by.client.chatRooms.create({ chatRoom: { name: 'Halle 3', accounts: [{ id: other.id }] } })).id
-const write = (by: TestAccount, chatRoomId: string, message: string, more: object = {}) =>
-  by.client.chatRooms.addMessage({ chatRoomId, chatMessage: { message, ...more } })
 /** As if everything of a room but its last message had been written so long ago. */
 const age = (chatRoomId: string, months: number) =>
   world.owner.query(
@@ -44,7 +38,7 @@ test('only an owner says how long messages are kept, and no longer than ten year
 })
 
 test('messages are kept for good where nobody said otherwise, then as long as the company says, with their files', async () => {
-  const chatRoomId = await open(mia, jonas)
+  const { id: chatRoomId } = await open(mia, [jonas], 'Halle 3')
   const imageRef = await world.image(mia)
   const first = await write(mia, chatRoomId, '', { imageRef })
   await write(mia, chatRoomId, 'zwei')
@@ -52,7 +46,7 @@ test('messages are kept for good where nobody said otherwise, then as long as th
   await age(chatRoomId, 6)
   const other = await (await world.company()).person({ portal: true, owner: true })
   const colleague = await company.person({ app: true })
-  const kept = await open(mia, colleague)
+  const { id: kept } = await open(mia, [colleague], 'Halle 3')
   await write(mia, kept, 'eins')
   await write(mia, kept, 'zwei')
   await age(kept, 5)
