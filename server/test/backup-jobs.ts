@@ -5,9 +5,9 @@ import { type JobWorld, jobTools, temporaryFolder } from './job-tools.ts'
 export const backupCases = {
   'backup.make': async (world: JobWorld) => {
     const to = await temporaryFolder()
-    const keep = { days: 7, weeks: 4, months: 12 }
+    const tools = await jobTools(world)
     return {
-      tools: { ...(await jobTools(world)), backups: { to, at: 150, keep } },
+      tools: { ...tools, backups: { ...tools.backups, to } },
       companyId: null,
       payload: {},
       async effect() {

@@ -9,6 +9,7 @@ import type { Mailer } from '../src/platform/mail/mailer.ts'
 import type { Message } from '../src/platform/mail/message.ts'
 import { createOutgoing } from '../src/platform/outgoing/outgoing.ts'
 import type { TestDatabase } from './database.ts'
+import { noServices } from './no-services.ts'
 import { nowhere } from './nowhere.ts'
 import { silent } from './silent.ts'
 
@@ -50,8 +51,7 @@ export async function jobTools(
     log: silent,
     publicUrl: 'https://portal.nordwerk.example',
     now: () => new Date(),
-    payments: { stripe: undefined, appLicenses: 0, outgoingProxy: undefined },
-    backups: { to: undefined, at: 150, keep: { days: 7, weeks: 4, months: 12 } },
+    ...noServices,
     companyStorage: Number.MAX_SAFE_INTEGER,
   }
 }

@@ -7,6 +7,7 @@ import { prepareQueue, startWorker } from '../src/platform/jobs/worker.ts'
 import { createMailer } from '../src/platform/mail/mailer.ts'
 import { readConfig } from '../src/platform/node/config.ts'
 import { createOutgoing } from '../src/platform/outgoing/outgoing.ts'
+import { noServices } from './no-services.ts'
 import { silent } from './silent.ts'
 import { writeWebPages } from './web-pages.ts'
 
@@ -50,8 +51,7 @@ if (role === 'server') {
     log: silent,
     publicUrl: config.publicUrl,
     now: () => new Date(),
-    payments: { stripe: undefined, appLicenses: 0, outgoingProxy: undefined },
-    backups: { to: undefined, at: 150, keep: { days: 7, weeks: 4, months: 12 } },
+    ...noServices,
     companyStorage: Number.MAX_SAFE_INTEGER,
   }
   await startWorker({ owner, tools, handlers: jobHandlers })

@@ -3,6 +3,7 @@ import { openDatabases } from '../src/platform/db/pool.ts'
 import { diskStore } from '../src/platform/files/disk.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
 import { createOutgoing } from '../src/platform/outgoing/outgoing.ts'
+import { noServices } from './no-services.ts'
 import { silent } from './silent.ts'
 
 // A node that works, and whose thumbnails never end: it says which one it has begun, and waits to be killed.
@@ -23,8 +24,7 @@ await startWorker({
     log: silent,
     publicUrl: 'https://portal.nordwerk.example',
     now: () => new Date(),
-    payments: { stripe: undefined, appLicenses: 0, outgoingProxy: undefined },
-    backups: { to: undefined, at: 150, keep: { days: 7, weeks: 4, months: 12 } },
+    ...noServices,
     companyStorage: Number.MAX_SAFE_INTEGER,
   },
   handlers: {

@@ -22,6 +22,7 @@ import { runJobsUntilEmpty } from '../../src/platform/jobs/run-until-empty.ts'
 import { prepareQueue } from '../../src/platform/jobs/worker.ts'
 import { createMailer } from '../../src/platform/mail/mailer.ts'
 import { createOutgoing } from '../../src/platform/outgoing/outgoing.ts'
+import { noServices } from '../no-services.ts'
 import { silent } from '../silent.ts'
 import { keptFile } from './restore.ts'
 import { tellStory } from './story.ts'
@@ -79,8 +80,7 @@ async function makeDemo(of: Databases): Promise<void> {
     holdsOutgoing: false,
     log: silent,
     publicUrl: 'http://localhost:4000',
-    payments: { stripe: undefined, appLicenses: 0, outgoingProxy: undefined },
-    backups: { to: undefined, at: 150, keep: { days: 7, weeks: 4, months: 12 } },
+    ...noServices,
     companyStorage: Number.MAX_SAFE_INTEGER,
   }
   await runJobsUntilEmpty({ owner, tools: { ...tools, now: () => new Date() }, handlers: jobHandlers })
