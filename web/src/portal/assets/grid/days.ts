@@ -1,8 +1,7 @@
+import { localDay } from '@feldwerk/ui/form/typed/local-time.ts'
 /** The calendar day, in the zone of this browser, that an instant lies in: `2026-11-21`. */
 export function dayOf(instant: string): string {
-  const at = new Date(instant)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return localDay(new Date(instant))
 }
 
 /** The instant at which a day begins in the zone of this browser. */

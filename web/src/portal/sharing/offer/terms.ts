@@ -1,4 +1,5 @@
 import type { SharedPeople, ShareTermsPayload, WorkflowShare } from '@feldwerk/contract/sharing.ts'
+import { localDay } from '@feldwerk/ui/form/typed/local-time.ts'
 import type { SharedQuestion } from '../questions.ts'
 
 /** An offer, as its form has it. */
@@ -42,7 +43,7 @@ export function valuesOf(
     withheld: fields === null ? [] : questions.flatMap(({ id }) => (fields.includes(id) ? [] : [id])),
     photos,
     people,
-    until: validUntil && dayOf(new Date(validUntil)),
+    until: validUntil && localDay(new Date(validUntil)),
     note: note ?? '',
     giveBack,
     byItself: upgrade === 'BY_ITSELF',
@@ -64,10 +65,4 @@ export function termsOf(values: OfferValues, questions: readonly SharedQuestion[
     upgrade: byItself ? 'BY_ITSELF' : 'BY_HAND',
     triggers,
   }
-}
-
-/** The day of a moment, where the person is. */
-function dayOf(at: Date): string {
-  const two = (part: number) => `${part}`.padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }

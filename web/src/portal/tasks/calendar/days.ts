@@ -1,4 +1,5 @@
 import { addTo, local, startOf } from '@feldwerk/query/time/calendar.ts'
+import { localDay } from '@feldwerk/ui/form/typed/local-time.ts'
 import type { CalendarLook } from './looks.ts'
 
 /** Calendar days as `YYYY-MM-DD`, computed without a time zone. */
@@ -24,8 +25,7 @@ export function addMonths(day: string, count: number): string {
 
 /** The day it is where the person is. */
 export function today(now = new Date()): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return localDay(now)
 }
 
 /** The first day of a day's week, which begins on this weekday: 0 for Sunday, 1 for Monday. */

@@ -3,6 +3,7 @@ import { checkQuery } from '@feldwerk/query/check.ts'
 import { namesIn } from '@feldwerk/query/expression/names.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { type Fields, workflowResult } from '@feldwerk/query/types.ts'
+import { localDay } from '@feldwerk/ui/form/typed/local-time.ts'
 import { stringifySearch } from '../../list/search-params.ts'
 
 /** Results of so many days say how often a rule would have applied. */
@@ -76,10 +77,7 @@ export function appliedQuery({ workflowId, condition, names, catalogue }: Condit
 export function appliedHref(workflowId: string, condition: string): string {
   const from = new Date()
   from.setDate(from.getDate() - APPLIED_DAYS)
-  const day = [from.getFullYear(), from.getMonth() + 1, from.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
-  return `/results${stringifySearch({ workflowId, condition, from: day })}`
+  return `/results${stringifySearch({ workflowId, condition, from: localDay(from) })}`
 }
 
 /** Of how many results it held for how many. */
