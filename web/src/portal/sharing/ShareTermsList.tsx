@@ -10,11 +10,11 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconBan, IconCheck, IconCube } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useOwnCompany } from '../../session/own-company.ts'
+import { titleOf } from '../names/titles.ts'
 import { photosKey } from './photos-key.ts'
 import { allQuestions, questionSheets } from './questions.ts'
 import { SharedTriggers } from './SharedTriggers.tsx'
 import styles from './ShareTermsList.module.css'
-import { nameOfType } from './shared-types.ts'
 import { useShareResults } from './use-shares.ts'
 
 /** What is agreed, line by line. */
@@ -65,7 +65,7 @@ export function ShareTermsList({ share }: { readonly share: WorkflowShareDetails
                     <span className={styles['chips']}>
                       {assetTypes.map((type) => (
                         <Chip key={type.id} icon={IconCube}>
-                          {nameOfType(type, language)}
+                          {titleOf(type, language)}
                         </Chip>
                       ))}
                     </span>

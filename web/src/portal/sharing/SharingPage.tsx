@@ -1,7 +1,5 @@
 import type { ShareSide } from '@feldwerk/contract/share-states.ts'
 import type { WorkflowShareDetails } from '@feldwerk/contract/sharing.ts'
-import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
-import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
@@ -11,12 +9,13 @@ import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { Button } from '@mantine/core'
-import { IconClock, IconRoute, IconShare } from '@tabler/icons-react'
+import { IconClock, IconShare } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useOwnAccount } from '../../session/own-account.ts'
 import { CardFailed } from '../detail/CardFailed.tsx'
 import { DetailMissing } from '../nowhere/DetailMissing.tsx'
+import { NoneGiven, NoneReceived } from './NoShare.tsx'
 import { OwnShareId } from './OwnShareId.tsx'
 import { OfferDialog } from './offer/OfferDialog.tsx'
 import { AcceptPanel } from './received/AcceptPanel.tsx'
@@ -158,50 +157,5 @@ function OneShare({ share }: { readonly share: WorkflowShareDetails }) {
         {account && (account.owner ? <AcceptPanel key={share.offer} share={share} /> : <OwnersDecide />)}
       </div>
     </div>
-  )
-}
-
-/** What a share brings about: the own workflow goes, results come back. */
-function Sheets() {
-  const { t } = useTranslation()
-  return (
-    <Schematic
-      sheets={[
-        { label: t('sharing.schematic.workflow'), lines: '++++' },
-        { label: t('sharing.schematic.other'), lines: '++++' },
-        { label: t('sharing.schematic.results'), lines: '++-+', result: true },
-      ]}
-    />
-  )
-}
-
-function NoneGiven() {
-  const { t } = useTranslation()
-  return (
-    <EmptyState
-      schematic={<Sheets />}
-      title={t('sharing.noneGiven.title')}
-      text={t('sharing.noneGiven.text')}
-      beginnings={[
-        {
-          icon: IconRoute,
-          title: t('sharing.noneGiven.step'),
-          text: t('sharing.noneGiven.stepText'),
-          verb: t('general.verb.open'),
-          href: '/sharing?new=true',
-        },
-      ]}
-    />
-  )
-}
-
-function NoneReceived() {
-  const { t } = useTranslation()
-  const { account } = useOwnAccount()
-  return (
-    <EmptyState
-      title={t('sharing.noneReceived.title')}
-      text={t(account?.owner ? 'sharing.noneReceived.text' : 'sharing.noneReceived.textNoOwner')}
-    />
   )
 }

@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
+import { Sentences } from './Sentences.tsx'
 import styles from './use-end-share.module.css'
 import { useRefreshShares } from './use-shares.ts'
 
@@ -42,24 +43,11 @@ function WhatBecomes({ share }: { readonly share: WorkflowShare }) {
   const { t } = useTranslation()
   const { stays, goes } = becomes(share, t)
   return (
-    <>
+    <div className={styles['becomes']}>
       <p>{t('sharing.end.lead')}</p>
       <Sentences title={t('sharing.end.stays')} sentences={stays} />
       <Sentences title={t('sharing.end.goes')} sentences={goes} />
-    </>
-  )
-}
-
-function Sentences({ title, sentences }: { readonly title: string; readonly sentences: readonly string[] }) {
-  return (
-    <>
-      <p className={styles['title']}>{title}</p>
-      <ul className={styles['sentences']}>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </>
+    </div>
   )
 }
 
@@ -68,20 +56,17 @@ function becomes({ side, company: { name: company }, terms: { giveBack } }: Work
   if (side === 'GIVER')
     return {
       stays: [
-        ...(giveBack ? [] : [t('sharing.end.giverStays')]),
+        !giveBack && t('sharing.end.giverStays'),
         t('sharing.end.giverKeepsWorkflow'),
         t('sharing.end.giverOther', { company }),
       ],
-      goes: [...(giveBack ? [t('sharing.end.giverGoes', { company })] : []), t('sharing.end.noNews')],
+      goes: [giveBack && t('sharing.end.giverGoes', { company }), t('sharing.end.noNews')],
     }
   return {
-    stays: [
-      t('sharing.end.receiverStays'),
-      ...(giveBack ? [] : [t('sharing.end.receiverOther', { company })]),
-    ],
+    stays: [t('sharing.end.receiverStays'), !giveBack && t('sharing.end.receiverOther', { company })],
     goes: [
       t('sharing.end.receiverNoFlow', { company }),
-      ...(giveBack ? [t('sharing.end.receiverGoes', { company })] : []),
+      giveBack && t('sharing.end.receiverGoes', { company }),
       t('sharing.end.noNews'),
     ],
   }

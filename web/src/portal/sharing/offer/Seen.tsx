@@ -3,6 +3,7 @@ import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { photosKey } from '../photos-key.ts'
+import { Sentences } from '../Sentences.tsx'
 import styles from './Seen.module.css'
 import type { OfferValues } from './terms.ts'
 
@@ -41,27 +42,6 @@ export function Seen({ name, values, questions, definition }: SeenProps) {
         ]}
       />
     </section>
-  )
-}
-
-function Sentences({
-  title,
-  sentences,
-}: {
-  readonly title: string
-  readonly sentences: readonly (string | false)[]
-}) {
-  return (
-    <div>
-      <h3 className={styles['title']}>{title}</h3>
-      <ul className={styles['sentences']}>
-        {sentences
-          .filter((sentence) => sentence !== false)
-          .map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-      </ul>
-    </div>
   )
 }
 

@@ -15,7 +15,7 @@ import { useAssetTypes } from '../../known/use-asset-types.ts'
 import { useRefreshShares } from '../use-shares.ts'
 import styles from './AcceptPanel.module.css'
 import { BackFlow } from './BackFlow.tsx'
-import { COPY, presetTypes, typeChoices } from './compatible.ts'
+import { presetTypes, typeChoices } from './compatible.ts'
 import { DeclineButton } from './DeclineButton.tsx'
 import { PanelSection } from './PanelSection.tsx'
 import { TriggerSwitches } from './TriggerSwitches.tsx'
@@ -36,18 +36,18 @@ export function AcceptPanel({ share }: { readonly share: WorkflowShareDetails })
   const client = useClient()
   const refresh = useRefreshShares()
   const own = useAssetTypes(share.assetTypes.length > 0).data ?? []
-  const preset = presetTypes(share.assetTypes, own, language)
   const form = useForm<AcceptValues>({
     initialValues: { types: {}, triggers: [], groups: [], accounts: [] },
   })
   const { types, triggers, groups, accounts } = form.values
+  const chosen = { ...presetTypes(share.assetTypes, own, language), ...types }
   const accept = useMutation({
     mutationFn: (values: AcceptValues) =>
       client.workflowShares.accept({
         workflowShareId: share.id,
         acceptance: {
           offer: share.offer,
-          assetTypes: typeChoices(share.assetTypes, { ...preset, ...values.types }),
+          assetTypes: typeChoices(share.assetTypes, chosen),
           triggers: values.triggers,
           accountGroups: values.groups.map((id) => ({ id })),
           accounts: values.accounts.map((id) => ({ id })),
@@ -77,7 +77,7 @@ export function AcceptPanel({ share }: { readonly share: WorkflowShareDetails })
             <TypeMapping
               offered={share.assetTypes}
               own={own}
-              chosen={(id) => types[id] ?? preset[id] ?? COPY}
+              chosen={chosen}
               onChoose={(id, to) => form.setFieldValue('types', { ...types, [id]: to })}
             />
           </PanelSection>

@@ -28,9 +28,9 @@ export function News({ share }: { readonly share: WorkflowShareDetails }) {
         }
       >
         {t('sharing.upgradeDialog.newsText', { company: share.company.name })}
-        {account && !account.owner && <OwnersDecide />}
-        {opened && <UpgradeDialog share={share} onClose={() => setOpened(false)} />}
       </Notice>
+      {account && !account.owner && <OwnersDecide />}
+      {opened && <UpgradeDialog share={share} onClose={() => setOpened(false)} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ShareTerms } from '@feldwerk/contract/sharing.ts'
 import { type useFormat as formats, useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { photosKey } from '../photos-key.ts'
@@ -15,6 +16,7 @@ interface TermsDifferenceProps {
 export function TermsDifference({ before, after }: TermsDifferenceProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { empty } = useTexts()
   const old = said(before, t, format)
   const rows = said(after, t, format).flatMap(({ label, value }, at) =>
     value === old[at]?.value ? [] : [{ label, value, was: old[at]?.value }],
@@ -27,7 +29,7 @@ export function TermsDifference({ before, after }: TermsDifferenceProps) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <del>{was}</del> <ins>{value}</ins>
+              <del>{was ?? empty}</del> <ins>{value ?? empty}</ins>
             </dd>
           </div>
         ))}
@@ -49,6 +51,6 @@ function said(terms: ShareTerms, t: TFunction, format: ReturnType<typeof formats
     { label: t('sharing.validUntil'), value: validUntil ? format.date(validUntil) : t('sharing.noEnd') },
     { label: t('sharing.afterEnd'), value: t(giveBack ? 'sharing.removed' : 'sharing.kept') },
     { label: t('sharing.upgrade'), value: t(`sharing.upgradeBy.${upgrade}`) },
-    { label: t('sharing.note'), value: note ?? '–' },
+    { label: t('sharing.note'), value: note },
   ]
 }

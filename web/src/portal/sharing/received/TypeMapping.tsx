@@ -3,13 +3,14 @@ import type { SharedAssetType } from '@feldwerk/contract/sharing.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
-import { nameOfType } from '../shared-types.ts'
+import { titleOf } from '../../names/titles.ts'
 import { COPY, compatibleTypes } from './compatible.ts'
 
 interface TypeMappingProps {
   readonly offered: readonly SharedAssetType[]
   readonly own: readonly AssetTypeRow[]
-  readonly chosen: (offeredId: string) => string
+  /** By the giver's types the own ones. */
+  readonly chosen: Readonly<Record<string, string>>
   readonly onChoose: (offeredId: string, assetTypeId: string) => void
 }
 
@@ -22,13 +23,13 @@ export function TypeMapping({ offered, own, chosen, onChoose }: TypeMappingProps
     return (
       <SelectField
         key={type.id}
-        label={nameOfType(type, language)}
+        label={titleOf(type, language)}
         help={fitting.length === 0 ? t('sharing.accept.noneFits') : undefined}
         options={[
           { value: COPY, label: t('sharing.accept.copy') },
-          ...fitting.map((each) => ({ value: each.id, label: nameOfType(each, language) })),
+          ...fitting.map((each) => ({ value: each.id, label: titleOf(each, language) })),
         ]}
-        value={chosen(type.id)}
+        value={chosen[type.id] ?? COPY}
         onChange={(to) => onChoose(type.id, to ?? COPY)}
       />
     )

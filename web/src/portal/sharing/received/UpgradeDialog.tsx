@@ -13,7 +13,7 @@ import { useAssetTypes } from '../../known/use-asset-types.ts'
 import { sharesKey } from '../../known/use-workflow-shares.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { useRefreshShares } from '../use-shares.ts'
-import { COPY, presetTypes, typeChoices } from './compatible.ts'
+import { presetTypes, typeChoices } from './compatible.ts'
 import { PanelSection } from './PanelSection.tsx'
 import { TermsDifference } from './TermsDifference.tsx'
 import { TriggerSwitches } from './TriggerSwitches.tsx'
@@ -43,14 +43,15 @@ export function UpgradeDialog({ share, onClose }: UpgradeDialogProps) {
     retry: false,
   })
   const found = difference.data
-  const preset = presetTypes(found?.assetTypes ?? [], own, language)
+  const offered = found?.assetTypes ?? []
+  const chosen = { ...presetTypes(offered, own, language), ...types }
   const upgrade = useMutation({
     mutationFn: () =>
       client.workflowShares.upgrade({
         workflowShareId: share.id,
         upgrade: {
           offer: share.offer,
-          assetTypes: typeChoices(found?.assetTypes ?? [], { ...preset, ...types }),
+          assetTypes: typeChoices(offered, chosen),
           triggers,
         },
       }),
@@ -96,12 +97,12 @@ export function UpgradeDialog({ share, onClose }: UpgradeDialogProps) {
         ))}
         {found?.otherwise && <p className={styles['lead']}>{t('sharing.upgradeDialog.otherwise')}</p>}
         {found?.terms && <TermsDifference {...found.terms} />}
-        {found && found.assetTypes.length > 0 && (
+        {offered.length > 0 && (
           <PanelSection title={t('sharing.types')} text={t('sharing.accept.typesText')}>
             <TypeMapping
-              offered={found.assetTypes}
+              offered={offered}
               own={own}
-              chosen={(id) => types[id] ?? preset[id] ?? COPY}
+              chosen={chosen}
               onChoose={(id, to) => setTypes({ ...types, [id]: to })}
             />
           </PanelSection>

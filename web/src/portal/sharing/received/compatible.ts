@@ -1,6 +1,6 @@
 import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import type { SharedAssetType } from '@feldwerk/contract/sharing.ts'
-import { nameOfType } from '../shared-types.ts'
+import { titleOf } from '../../names/titles.ts'
 
 /** Chosen where the type of the giver is copied. */
 export const COPY = 'copy'
@@ -32,8 +32,8 @@ export function presetTypes(
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     offered.map((type) => {
-      const name = nameOfType(type, language)
-      const same = compatibleTypes(type, own).find((each) => nameOfType(each, language) === name)
+      const name = titleOf(type, language)
+      const same = compatibleTypes(type, own).find((each) => titleOf(each, language) === name)
       return [type.id, type.assetTypeId ?? same?.id ?? COPY]
     }),
   )

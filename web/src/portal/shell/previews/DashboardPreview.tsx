@@ -6,6 +6,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDashboard } from '../../known/use-dashboards.ts'
+import { titleOf } from '../../names/titles.ts'
 import styles from './DashboardPreview.module.css'
 import { PreviewFacts } from './PreviewFacts.tsx'
 
@@ -20,10 +21,7 @@ export function DashboardPreview({ id }: { readonly id: string }) {
   const { data } = useDashboard(id)
   if (!data) return <Lines count={4} />
   const { panels, latestChangeAt, latestChangeBy, readonly } = data
-  const names = panels.flatMap(
-    ({ translations }) =>
-      (translations.find((one) => one.language === language) ?? translations[0])?.name || [],
-  )
+  const names = panels.map((panel) => titleOf(panel, language)).filter(Boolean)
   return (
     <>
       <PreviewFacts
