@@ -1,8 +1,7 @@
 import type { Client } from '@feldwerk/contract/client.ts'
 import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
 import { PROTOCOL } from '@feldwerk/workflow/documents/beginnings.ts'
-
-const title = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
+import { assetsOf, text } from '../workflows/written.ts'
 
 interface InspectedAsset {
   /** Its type. */
@@ -21,41 +20,27 @@ export async function inspectedTwice(client: Client, { machines, asset }: Inspec
           fields: [{ id: 'plant', name: 'anlage', type: { kind: 'ASSET', id: machines }, required: true }],
         },
         pdfTriggers: [
-          { id: 'report', name: title('Protokoll'), title: title('Prüfprotokoll'), template: PROTOCOL },
+          { id: 'report', name: text('Protokoll'), title: text('Prüfprotokoll'), template: PROTOCOL },
         ],
         nodes: [
           {
             kind: 'ACTIVITY',
             id: 'look',
             variableName: 'blick',
-            title: title('Blick'),
+            title: text('Blick'),
             components: [
               {
                 kind: 'SINGLE_CHOICE',
                 id: 'machine',
                 variableName: 'maschine',
-                title: title('Maschine'),
-                options: {
-                  kind: 'QUERY',
-                  query: {
-                    root: { kind: 'ASSET', assetTypeId: machines },
-                    steps: [
-                      {
-                        kind: 'MAP',
-                        columns: [
-                          { name: 'value', expression: 'asset' },
-                          { name: 'label', expression: 'asset.bezeichnung' },
-                        ],
-                      },
-                    ],
-                  },
-                },
+                title: text('Maschine'),
+                options: assetsOf(machines, 'bezeichnung'),
               },
               {
                 kind: 'NUMBER',
                 id: 'pressure',
                 variableName: 'druck',
-                title: title('Druck'),
+                title: text('Druck'),
                 tolerance: { kind: 'VALUE', value: { from: 2, to: 4 } },
               },
             ],

@@ -3,6 +3,7 @@ import { newWorker, openOffice, signInPhone, title } from '../field/phone.ts'
 import { jonas } from '../people.ts'
 import { chromiumFlags, chromiumProgram } from '../set-up/chromium.ts'
 import { expect, type Page, test } from '../test.ts'
+import { typeKeys } from '../type-keys.ts'
 import { newColleague } from './colleague.ts'
 import { swipeRight } from './swipe.ts'
 
@@ -97,7 +98,7 @@ test('a phone answers, mentions and speaks without a network; changes, mutes, se
     await page.context().setOffline(false)
     await menu.click()
     await page.getByRole('menuitem', { name: 'Nachricht bearbeiten' }).click()
-    await page.getByRole('textbox', { name: 'Nachricht bearbeiten' }).fill('Nein, nur 38 °C')
+    await typeKeys(page.getByRole('textbox', { name: 'Nachricht bearbeiten' }), 'Nein, nur 38 °C')
     await page.getByRole('button', { name: 'Speichern' }).click()
     await expect(own.getByText('Nein, nur 38 °C')).toBeVisible()
     await expect(own.getByText('bearbeitet')).toBeVisible()
@@ -119,10 +120,10 @@ test('a phone answers, mentions and speaks without a network; changes, mutes, se
     await goTo(page, 'Chats durchsuchen')
     const find = page.getByRole('searchbox', { name: 'Chats und Nachrichten' })
     const found = page.getByRole('region', { name: 'Gefunden' }).getByRole('link')
-    await find.fill('Spindel')
+    await typeKeys(find, 'Spindel')
     await expect(found).toContainText('Läuft die Spindel')
     await page.context().setOffline(true)
-    await find.fill('instand')
+    await typeKeys(find, 'instand')
     await expect(page.getByText('Ohne Netz wird durchsucht')).toBeVisible()
     await expect(found).toContainText('Instandhaltung')
     await expectAccessible(page)
@@ -139,18 +140,19 @@ test('a phone answers, mentions and speaks without a network; changes, mutes, se
     await page.getByRole('button', { name: 'Chat beginnen' }).click()
     await expect(title(page, boss)).toBeVisible()
     await goTo(page, 'Neuer Chat')
-    await page.getByRole('searchbox', { name: 'Name suchen' }).fill(owner.lastName)
+    const who = page.getByRole('searchbox', { name: 'Name suchen' })
+    await typeKeys(who, owner.lastName)
     await people.getByRole('button', { name: boss }).click()
-    await page.getByRole('searchbox', { name: 'Name suchen' }).fill('Keller')
+    await typeKeys(who, 'Keller')
     await people.getByRole('button', { name: /Keller/ }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Weiter mit 2 Personen' }).click()
-    await page.getByRole('textbox', { name: /^Name der Gruppe/ }).fill('Lagertausch')
+    await typeKeys(page.getByRole('textbox', { name: /^Name der Gruppe/ }), 'Lagertausch')
     await page.getByRole('switch', { name: 'Wer dazukommt, sieht alles' }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Gruppe beginnen' }).click()
     await expect(title(page, 'Lagertausch')).toBeVisible()
-    await field(page).fill('Wer hilft am Freitag?')
+    await typeKeys(field(page), 'Wer hilft am Freitag?')
     await send(page)
     await expect(page.getByText('3 Personen')).toBeVisible()
   })

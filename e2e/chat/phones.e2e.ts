@@ -7,12 +7,12 @@ const log = (page: Page) => page.getByRole('log', { name: 'Nachrichten' })
 
 /** Writes at a desk, where Enter sends. */
 async function sayAtDesk(page: Page, words: string): Promise<void> {
-  await page.getByRole('textbox', { name: /^Nachricht an/ }).fill(words)
+  await page.getByRole('textbox', { name: /^Nachricht an/ }).pressSequentially(words)
   await page.keyboard.press('Enter')
 }
 
 async function sayOnPhone(page: Page, words: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Nachricht', exact: true }).fill(words)
+  await page.getByRole('textbox', { name: 'Nachricht', exact: true }).pressSequentially(words)
   await page.getByRole('button', { name: 'Senden', exact: true }).click()
 }
 

@@ -1,6 +1,6 @@
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { text } from '../workflows/written.ts'
 
-const text = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
 const value = <V>(fixed: V) => ({ kind: 'VALUE', value: fixed }) as const
 const choices = (...labels: string[]) =>
   value(labels.map((label, i) => ({ id: `o${i}`, value: label, label: { de: label } })))

@@ -1,7 +1,6 @@
 import type { Client } from '@feldwerk/contract/client.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-
-const text = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
+import { assetsOf, text } from '../workflows/written.ts'
 
 /** The code on the pump; also what the fake camera sees. */
 export const PUMP_CODE = '4006381333931'
@@ -60,21 +59,7 @@ export const pumpCheck = (typeId: string): WorkflowDefinition => ({
               steps: [{ kind: 'MAP', columns: [{ name: 'value', expression: 'task.data.pumpe' }] }],
             },
           },
-          options: {
-            kind: 'QUERY',
-            query: {
-              root: { kind: 'ASSET', assetTypeId: typeId },
-              steps: [
-                {
-                  kind: 'MAP',
-                  columns: [
-                    { name: 'value', expression: 'asset' },
-                    { name: 'label', expression: 'asset.name' },
-                  ],
-                },
-              ],
-            },
-          },
+          options: assetsOf(typeId),
         },
         { id: 'code', kind: 'BARCODE', variableName: 'nummer', title: text('Nummer am Gehäuse') },
         { id: 'photos', kind: 'IMAGES', variableName: 'fotos', title: text('Fotos') },

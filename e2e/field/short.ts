@@ -1,8 +1,7 @@
 import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
+import { text } from '../workflows/written.ts'
 import type { Phone } from './phone.ts'
 import { newWorkflow } from './phone.ts'
-
-const text = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
 
 /** Permits a second workflow, which is done in a moment: a few words and, if one likes, a photo. */
 export async function short({ client, accountId }: Phone): Promise<void> {

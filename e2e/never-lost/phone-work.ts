@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { checkout } from '@feldwerk/server/platform/node/data-folder.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { Page } from '@playwright/test'
-
-const text = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
+import { text } from '../workflows/written.ts'
 
 /** A round with photos and a signature. */
 export const round: WorkflowDefinition = {

@@ -2,8 +2,8 @@ import type { Client } from '@feldwerk/contract/client.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { newWorkflow, press, title } from '../field/phone.ts'
 import { expect, type Page } from '../test.ts'
+import { assetsOf, text } from '../workflows/written.ts'
 
-const text = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
 const rows = (columns: Readonly<Record<string, string>>) =>
   ({
     kind: 'QUERY',
@@ -64,21 +64,7 @@ const service = (typeId: string, followUp?: string): WorkflowDefinition => ({
           id: 'which',
           variableName: 'pumpe',
           title: text('Welche Pumpe?'),
-          options: {
-            kind: 'QUERY',
-            query: {
-              root: { kind: 'ASSET', assetTypeId: typeId },
-              steps: [
-                {
-                  kind: 'MAP',
-                  columns: [
-                    { name: 'value', expression: 'asset' },
-                    { name: 'label', expression: 'asset.name' },
-                  ],
-                },
-              ],
-            },
-          },
+          options: assetsOf(typeId),
         },
         {
           kind: 'NUMBER',

@@ -2,6 +2,7 @@ import { newCompany } from '../companies.ts'
 import { lastMail } from '../mails.ts'
 import { jonas } from '../people.ts'
 import { expect, test } from '../test.ts'
+import { typeKeys } from '../type-keys.ts'
 
 test('all fields of the company are kept', async ({ page }) => {
   const { name } = await newCompany(page)
@@ -24,7 +25,7 @@ test('all fields of the company are kept', async ({ page }) => {
   }
   const field = (label: string) =>
     page.getByRole('textbox', { name: new RegExp(`^${label.replaceAll('.', '\\.')}( freiwillig)?$`) }).first()
-  await field('Farbe in Dokumenten').fill('#f2c200')
+  await typeKeys(field('Farbe in Dokumenten'), '#f2c200')
   await expect(page.getByText('Auf weißem Papier ist diese Farbe zu hell: Kontrast 1,6 : 1')).toBeVisible()
   for (const [label, value] of Object.entries(fields)) await field(label).fill(value)
   await expect(page.getByText(/^Für Linien, Marken und Links in PDFs/)).toBeVisible()

@@ -1,8 +1,7 @@
 import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
 import { openOffice } from '../field/phone.ts'
 import { expect, test } from '../test.ts'
-
-const said = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
+import { text } from '../workflows/written.ts'
 
 /** A pressure that may be from 2 to 4 bar, and what was found. */
 const measurement = {
@@ -12,17 +11,17 @@ const measurement = {
       kind: 'ACTIVITY' as const,
       id: 'round',
       variableName: 'round',
-      title: said('Rundgang'),
+      title: text('Rundgang'),
       components: [
         {
           kind: 'NUMBER' as const,
           id: 'pressure',
           variableName: 'pressure',
-          title: said('Druck'),
-          unit: said('bar'),
+          title: text('Druck'),
+          unit: text('bar'),
           tolerance: { kind: 'VALUE' as const, value: { from: 2, to: 4 } },
         },
-        { kind: 'TEXT' as const, id: 'found', variableName: 'found', title: said('Befund') },
+        { kind: 'TEXT' as const, id: 'found', variableName: 'found', title: text('Befund') },
       ],
     },
   ],

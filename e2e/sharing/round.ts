@@ -1,7 +1,6 @@
 import type { Client } from '@feldwerk/contract/client.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-
-const text = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
+import { assetsOf, text } from '../workflows/written.ts'
 
 /** A round past pumps of that type: which one, how warm it is, and a word; a mail follows. */
 export const pumpRound = (typeId: string): WorkflowDefinition => ({
@@ -19,21 +18,7 @@ export const pumpRound = (typeId: string): WorkflowDefinition => ({
           variableName: 'pumpe',
           title: text('Welche Pumpe?'),
           optional: { kind: 'VALUE', value: true },
-          options: {
-            kind: 'QUERY',
-            query: {
-              root: { kind: 'ASSET', assetTypeId: typeId },
-              steps: [
-                {
-                  kind: 'MAP',
-                  columns: [
-                    { name: 'value', expression: 'asset' },
-                    { name: 'label', expression: 'asset.name' },
-                  ],
-                },
-              ],
-            },
-          },
+          options: assetsOf(typeId),
         },
         {
           id: 'temperature',

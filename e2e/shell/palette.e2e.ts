@@ -115,7 +115,7 @@ test('the palette finds an asset by a word in its name and opens it, by the keyb
 
   // Every kind stands under its own heading, and what is chosen is told beside it.
   const words = page.getByRole('combobox', { name: 'Suche' })
-  await words.fill('kessel')
+  await words.pressSequentially('kessel')
   const about = page.getByRole('complementary')
   for (const [group, option, told] of [
     ['Aufgaben', 'Kessel entleeren', 'Alle Berechtigten'],
@@ -130,7 +130,8 @@ test('the palette finds an asset by a word in its name and opens it, by the keyb
   }
 
   // What can be done with a thing is done by Alt and a letter, and stands among the actions.
-  await words.fill('K-2')
+  await words.press('ControlOrMeta+a')
+  await words.pressSequentially('K-2')
   await expect(page.getByRole('option', { name: 'Aufgabe für „Boiler K-2“ anlegen' })).toBeVisible()
   await expect(about.getByRole('link', { name: 'Aufgabe anlegen' })).toBeVisible()
   await page.keyboard.press('Alt+a')
