@@ -114,10 +114,11 @@ async function filledButtons(part: Locator): Promise<string[]> {
 }
 
 /**
- * Waits until no colour is on its way to another, half-way it is neither; and until a list of choices that was closed is
- * gone: a field names its list only while it is open.
+ * Waits until no rows are dimmed because others are on their way, until no colour is on its way to another, half-way it is
+ * neither; and until a list of choices that was closed is gone: a field names its list only while it is open.
  */
 async function settled(page: Page): Promise<void> {
+  await expect(page.locator('tbody[data-dimmed]')).toHaveCount(0)
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()

@@ -47,8 +47,11 @@ export async function takeRound(context: BrowserContext, round: PictureRound): P
     try {
       await page.setViewportSize(sizeOf(widths[0] ?? 1440))
       await page.goto(address)
-      await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined)
-      await screen.open?.(page)
+      await idle(page)
+      if (screen.open) {
+        await screen.open(page)
+        await idle(page)
+      }
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme })
         for (const width of widths) {
@@ -67,9 +70,18 @@ export async function takeRound(context: BrowserContext, round: PictureRound): P
   return pictures
 }
 
+/** Waits until the page asks for nothing any more. */
+async function idle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined)
+}
+
 /** Waits until the page has its heading, its data and its type. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading').filter({ visible: true }).first()).toBeVisible()
+  // A dialog hides what is behind it from those who do not see it; a heading of the navigation is none of the page.
+  const headings = page
+    .getByRole('main', { includeHidden: true })
+    .getByRole('heading', { includeHidden: true })
+  await expect(headings.filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByText(/^(Einen Moment|One moment|Wird geladen|Loading)/)).toHaveCount(0)
   await page.evaluate(async () => {
