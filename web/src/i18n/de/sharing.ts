@@ -219,7 +219,7 @@ export const sharing = {
     title: 'Freigabe mit {{company}} beenden?',
     lead: 'Ab sofort fließt nichts mehr. Zurücknehmen lässt sich das nicht, nur neu anbieten.',
     stays: 'Das bleibt',
-    goes: 'Das geht',
+    goes: 'Das entfällt',
     giverStays: 'Was bis jetzt zurückgeflossen ist, bleibt bei Ihnen.',
     giverKeepsWorkflow: 'Ihr Workflow und Ihre eigenen Ergebnisse sind nicht betroffen.',
     giverOther: '{{company}} behält eine eigene Kopie des Workflows und alle eigenen Ergebnisse.',
