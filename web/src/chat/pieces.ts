@@ -1,3 +1,5 @@
+import { mentionPatterns } from '@feldwerk/contract/mention-patterns.ts'
+
 /** A part of a message: words, an address of the web, somebody who is meant. */
 export interface MessagePiece {
   readonly kind: 'WORDS' | 'LINK' | 'MENTION'
@@ -9,10 +11,7 @@ const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/giu
 
 /** A message in parts, in their order; `names` are those of the people who are meant. */
 export function piecesOf(message: string, names: readonly string[]): readonly MessagePiece[] {
-  const said = names.filter((name) => name !== '').map((name) => `@${name}`)
-  // The longer name first: "@Tom Brandtner" is not "@Tom Brandt".
-  const mentioned = said.toSorted((a, b) => b.length - a.length).map(RegExp.escape)
-  const parts = new RegExp([ADDRESS.source, ...mentioned].join('|'), 'giu')
+  const parts = new RegExp([ADDRESS.source, ...mentionPatterns(names)].join('|'), 'giu')
   const pieces: MessagePiece[] = []
   let end = 0
   for (const { 0: text, index } of message.matchAll(parts)) {

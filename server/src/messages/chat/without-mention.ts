@@ -1,3 +1,5 @@
+import { mentionPatterns } from '@feldwerk/contract/mention-patterns.ts'
+
 /** A text that mentions somebody, by a name that others in it may have, too. */
 interface MentioningText {
   readonly text: string
@@ -8,15 +10,12 @@ interface MentioningText {
 }
 
 /**
- * The text without the name after the @. A name that somebody who stays mentioned has as well is left: it is theirs. The
- * longer name comes first, as on the screens: "@Tom Brandtner" is not "@Tom Brandt".
+ * The text without the name after the @, where the screens find it. A name that somebody who stays mentioned has as well is
+ * left: it is theirs.
  */
 export function withoutMention({ text, name, others }: MentioningText): string {
   const same = (other: string) => other.toLowerCase() === name.toLowerCase()
   if (name === '' || others.some(same)) return text
-  const said = [name, ...others]
-    .filter(Boolean)
-    .toSorted((one, other) => other.length - one.length)
-    .map((each) => RegExp.escape(`@${each}`))
-  return text.replaceAll(new RegExp(said.join('|'), 'giu'), (found) => (same(found.slice(1)) ? '@…' : found))
+  const said = new RegExp(mentionPatterns([name, ...others]).join('|'), 'giu')
+  return text.replaceAll(said, (found) => (same(found.slice(1)) ? '@…' : found))
 }
