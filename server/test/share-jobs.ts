@@ -8,11 +8,10 @@ const TRANSLATIONS = [{ language: 'de', name: 'Rundgang', teaser: null, descript
 async function offering({ databases: { owner }, companyId }: JobWorld) {
   const [other, workflowId, shareId] = [newId(), newId(), newId()]
   await owner.query('insert into company (id, name, share_id) values ($1, $2, $2)', [other, 'Hansen'])
-  const translations = JSON.stringify(TRANSLATIONS)
   await owner.query(
     `insert into workflow (company_id, id, translations, search_text, task_record_type)
      values ($1, $2, $3, '', $4)`,
-    [companyId, workflowId, translations, newId()],
+    [companyId, workflowId, JSON.stringify(TRANSLATIONS), newId()],
   )
   const offered = {
     workflowId,
@@ -32,6 +31,16 @@ async function offering({ databases: { owner }, companyId }: JobWorld) {
   return { other, shareId, workflowId }
 }
 
+async function publish({ databases: { owner }, companyId }: JobWorld, workflowId: string): Promise<void> {
+  await owner.query(
+    `insert into workflow_version (company_id, workflow_id, version, nodes, task_type, fields)
+     values ($1, $2, 1, '[]', '{"fields": []}', '[]')`,
+    [companyId, workflowId],
+  )
+  await owner.query(`update workflow set version = 1, triggers = '{}' where id = $1`, [workflowId])
+}
+
+/** The jobs of shares, for the test of all jobs. */
 export const shareCases = {
   'sharing.tell': async (world: JobWorld) => {
     const { owner } = world.databases
@@ -54,16 +63,8 @@ export const shareCases = {
   'sharing.published': async (world: JobWorld) => {
     const { owner } = world.databases
     const { workflowId } = await offering(world)
-    await owner.query(
-      `insert into workflow_version (company_id, workflow_id, version, nodes, task_type, fields)
-       values ($1, $2, 1, '[]', '{"fields": []}', '[]')`,
-      [world.companyId, workflowId],
-    )
-    await owner.query(
-      `update workflow set version = 1, triggers = '{}', translations = '[{"language": "de", "name": "Neu", "teaser": null, "description": null}]'
-       where company_id = $1`,
-      [world.companyId],
-    )
+    await publish(world, workflowId)
+    await owner.query(`update workflow set translations = jsonb_set(translations, '{0,name}', '"Neu"')`)
     return {
       tools: await jobTools(world),
       companyId: world.companyId,
@@ -82,14 +83,7 @@ export const shareCases = {
   'sharing.take': async (world: JobWorld) => {
     const { owner } = world.databases
     const { shareId, workflowId } = await offering(world)
-    await owner.query(
-      `insert into workflow_version (company_id, workflow_id, version, nodes, task_type, fields)
-       values ($1, $2, 1, '[]', '{"fields": []}', '[]')`,
-      [world.companyId, workflowId],
-    )
-    await owner.query(`update workflow set version = 1, triggers = '{}' where company_id = $1`, [
-      world.companyId,
-    ])
+    await publish(world, workflowId)
     const terms = { upgrade: 'BY_ITSELF', triggers: [] }
     const chosen = {
       ids: { [workflowId]: workflowId },

@@ -5,6 +5,7 @@ import { bodyHash } from '../src/fieldwork/workflow-results/body-hash.ts'
 import { insertResults, resultRow } from '../src/fieldwork/workflow-results/store.ts'
 import { storedFields } from '../src/fieldwork/workflows/fields.ts'
 import { tellResultsJob } from '../src/life/sharing/results/jobs.ts'
+import { completeTerms } from '../src/life/sharing/terms.ts'
 import type { Trx } from '../src/platform/db/pool.ts'
 import { inCompany } from '../src/platform/db/tenant.ts'
 import { contextFor } from '../src/platform/jobs/tasks.ts'
@@ -50,14 +51,7 @@ async function performing(world: JobWorld) {
     assetTypes: [],
     views: [],
   }
-  const terms = {
-    fields: null,
-    photos: true,
-    people: 'NAMES',
-    validUntil: null,
-    giveBack: true,
-    triggers: [],
-  }
+  const terms = completeTerms({ photos: true, people: 'NAMES', giveBack: true })
   const sides = [
     [world.companyId, 'RECEIVER', giverId, takenId],
     [giverId, 'GIVER', world.companyId, givenId],
@@ -119,6 +113,7 @@ const effectOf =
     return rows
   }
 
+/** The jobs of results that flow back, for the test of all jobs. */
 export const sharedResultCases = {
   'sharing.results': async (world: JobWorld) => {
     const { giverId, resultId } = await performing(world)

@@ -1,6 +1,6 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
-import type { ShareTerms } from '@feldwerk/contract/sharing.ts'
 import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
+import { completeTerms } from '../../src/life/sharing/terms.ts'
 import { property, typeOf } from '../asset-types.ts'
 import { inspection } from '../workflows.ts'
 import type { TestCompany, World } from '../world.ts'
@@ -33,16 +33,7 @@ interface EstateContext {
 /** An asset type of the other company that the received workflows refer to. */
 export const OFFERED_TYPE = '01977f6a-1c00-7000-8000-00000000aaaa'
 
-const terms: ShareTerms = {
-  fields: null,
-  photos: false,
-  people: 'NONE',
-  validUntil: null,
-  note: null,
-  giveBack: false,
-  upgrade: 'BY_HAND',
-  triggers: [],
-}
+const terms = completeTerms({})
 
 export async function buildShares({
   world,
