@@ -1,7 +1,5 @@
 import type { Component, Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-
-/** Components that only show something. */
-const SHOWS = /^OUTPUT_/
+import { canFlowBack } from '@feldwerk/workflow/flows-back.ts'
 
 /** Every component of a definition, those within groups and iterations too. */
 export function componentsOf({ nodes }: Pick<WorkflowDefinition, 'nodes'>): readonly Component[] {
@@ -15,9 +13,9 @@ function ofNode(node: Node): readonly Component[] {
   )
 }
 
-/** Ids of the components that are answered. */
+/** Ids of the components whose answers can be told to another company. */
 export function answerIds(definition: Pick<WorkflowDefinition, 'nodes'>): readonly string[] {
   return componentsOf(definition)
-    .filter(({ kind }) => kind !== 'ACTIVITY_GROUP' && !SHOWS.test(kind))
+    .filter(canFlowBack)
     .map(({ id }) => id)
 }

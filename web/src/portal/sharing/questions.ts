@@ -1,5 +1,6 @@
 import type { Language } from '@feldwerk/ui/texts/texts.ts'
 import type { Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { canFlowBack } from '@feldwerk/workflow/flows-back.ts'
 import { type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 
 /** A question whose answer can flow back. */
@@ -15,9 +16,6 @@ export interface QuestionSheet {
   readonly questions: readonly SharedQuestion[]
 }
 
-/** Components that only show something. */
-const SHOWS = /^OUTPUT_/
-
 /** The questions of a workflow, page by page, those within groups and rounds too. */
 export function questionSheets({ nodes }: WorkflowDefinition, language: Language): readonly QuestionSheet[] {
   return nodes
@@ -30,9 +28,7 @@ function within(node: Node, language: Language): readonly SharedQuestion[] {
   return node.components.flatMap((component): readonly SharedQuestion[] => {
     if (component.kind === 'ACTIVITY_GROUP')
       return component.activities.flatMap((activity) => within(activity, language))
-    return SHOWS.test(component.kind)
-      ? []
-      : [{ id: component.id, title: partTitle(component as Part, language) }]
+    return canFlowBack(component) ? [{ id: component.id, title: partTitle(component as Part, language) }] : []
   })
 }
 

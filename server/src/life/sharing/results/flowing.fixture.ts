@@ -5,7 +5,7 @@ import type { ActivityResults } from '@feldwerk/contract/workflow-results.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { property, typeOf } from '../../../../test/asset-types.ts'
 import { putFile, takePhoto } from '../../../../test/uploads.ts'
-import { activity, fixed, publishedWorkflow, said } from '../../../../test/workflows.ts'
+import { activity, computed, fixed, publishedWorkflow, said } from '../../../../test/workflows.ts'
 import type { TestAccount, TestCompany, World } from '../../../../test/world.ts'
 import { sharing } from '../sharing.fixture.ts'
 
@@ -81,6 +81,13 @@ export const questions = (assetTypeId: string): WorkflowDefinition => ({
       choice('hall', assets(assetTypeId)),
       choice('helper', people),
       choice('boss', people),
+      {
+        kind: 'METADATA',
+        id: 'device',
+        variableName: 'device',
+        label: said('Gerät'),
+        value: computed('meta.device'),
+      },
     ]),
     {
       kind: 'ITERATION',
@@ -115,7 +122,10 @@ export interface FlowingShare {
   readonly takenId: string
   /** Assets: the giver's, and of the receiver one of the same serial number and one that the giver does not have. */
   readonly machines: { readonly given: string; readonly same: string; readonly other: string }
-  submit(answers: ActivityResults, more?: { id?: string; completedAt?: string }): Promise<string>
+  submit(
+    answers: ActivityResults,
+    more?: { id?: string; completedAt?: string; meta?: { device: string } },
+  ): Promise<string>
   /** A picture that was taken by the receiver. */
   photo(name?: string): Promise<string>
   /** The giver's results, the newest first. */
@@ -163,9 +173,15 @@ export async function openFlowing(
     givenId,
     takenId,
     machines,
-    async submit(activityResults, { id = newId(), completedAt = new Date().toISOString() } = {}) {
+    async submit(activityResults, { id = newId(), completedAt = new Date().toISOString(), meta } = {}) {
       await worker.client.workflowResults.create({
-        workflowResult: { id, workflow: { id: takenId }, activityResults, completedAt },
+        workflowResult: {
+          id,
+          workflow: { id: takenId },
+          activityResults,
+          completedAt,
+          ...(meta && { meta }),
+        },
       })
       return id
     },

@@ -63,6 +63,27 @@ describe('nothing crosses', () => {
       expect(giver).not.toContain(own)
   })
 
+  test('of what the device knows of somebody, though all answers are agreed and the checklist computes it', async () => {
+    const flow = await openFlowing(world, { fields: null })
+    const id = await flow.submit(
+      { a: { said: 'Da', secret: 'Auch das', device: 'Kanarientelefon' } },
+      { meta: { device: 'Kanarientelefon' } },
+    )
+    await flow.jobs()
+    const own = await flow.receiver.client.workflowResults.byId({ workflowResultId: id })
+    expect(own.activityResults).toMatchObject({ a: { device: 'Kanarientelefon' } })
+    expect((await flow.received()).data.map(({ activityResults }) => activityResults)).toEqual([
+      { a: { said: 'Da', secret: 'Auch das' } },
+    ])
+    expect(await everythingOf(flow.giver.id)).not.toMatch(/kanarien/i)
+    const { workflowShares } = flow.giver.client
+    const asked = workflowShares.change({ workflowShareId: flow.shareId, terms: { fields: ['device'] } })
+    expect(await refusal(asked)).toMatchObject({
+      code: 'validation',
+      details: { errors: [{ path: 'fields.0', rule: 'unknownComponent' }] },
+    })
+  })
+
   test('of what was recorded before the contract, or under none', async () => {
     const flow = await openFlowing(world)
     await flow.submit({ a: { said: 'Vorher' } }, { completedAt: '2026-01-01T08:00:00.000Z' })
