@@ -7,7 +7,7 @@ import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
@@ -20,7 +20,7 @@ interface AmountFormProps {
   readonly used: number
   /** Null: as many as there are. */
   readonly amount: number | null
-  readonly onAmount: (amount: number | null) => void
+  readonly onAmount: Dispatch<SetStateAction<number | null>>
 }
 
 /** How many licences there shall be: more at once, fewer from the next period on. */
@@ -30,7 +30,8 @@ export function AmountForm({ licences, used, amount, onAmount }: AmountFormProps
   const confirm = useConfirm()
   const [payByInvoice, setPayByInvoice] = useState(licences.byInvoice)
   const wanted = amount ?? licences.next
-  const change = useChange({ onDone: () => onAmount(null) })
+  // What was typed while an order was under way stays.
+  const change = useChange({ onDone: (ordered) => onAmount((now) => (now === ordered ? null : now)) })
   const isMore = wanted > licences.next
   const isTooFew = wanted < used && !isMore
   const isFirst = licences.paid === 0 && licences.next === 0
@@ -107,7 +108,7 @@ interface WantedLicences {
   readonly payByInvoice: boolean
 }
 
-function useChange({ onDone }: { readonly onDone: () => void }) {
+function useChange({ onDone }: { readonly onDone: (amount: number) => void }) {
   const { t } = useTranslation()
   const client = useClient()
   const changed = useBillingChanged()
@@ -120,9 +121,9 @@ function useChange({ onDone }: { readonly onDone: () => void }) {
       })
       if (url !== returnUrl) window.location.assign(url)
     },
-    onSuccess: async () => {
+    onSuccess: async (_, { amount }) => {
       await changed()
-      onDone()
+      onDone(amount)
       toast.success({ title: t('billing.back.bought') })
     },
     onError: (error) => toast.error({ title: t('billing.notChanged'), text: errorText(error) }),
