@@ -9,9 +9,14 @@ export async function walk(page: Page, path: string): Promise<void> {
     await page.goto(path)
     return
   }
-  await page.evaluate((to) => {
+  await leave(page, () => page.evaluate((to) => history.pushState(null, '', to), path))
+}
+
+/** Does what leads to another page, and waits until the page before is gone: it stays until the next one has come. */
+export async function leave(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
     for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '')
-    history.pushState(null, '', to)
-  }, path)
+  })
+  await act()
   await expect(page.locator('h1[data-left]')).toHaveCount(0)
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { leave } from '../walk.ts'
 
 /** Ids of what the screens of one company show; what it does not have is missing. */
 export type FoundIds = Readonly<Partial<Record<ShownThing, string>>>
@@ -47,15 +48,9 @@ export const publicScreens: readonly PictureScreen[] = [
 
 /** Follows the first row of a table to its page. */
 async function openFirstRow(page: Page): Promise<void> {
-  const address = page.url()
   // Below the heads and the filters; at its end, where no cell of it is a way elsewhere.
-  await page
-    .getByRole('table')
-    .locator('tbody')
-    .getByRole('row')
-    .first()
-    .click({ position: { x: 4, y: 12 } })
-  await page.waitForURL((url) => url.href !== address)
+  const row = page.getByRole('table').locator('tbody').getByRole('row').first()
+  await leave(page, () => row.click({ position: { x: 4, y: 12 } }))
 }
 
 /** Finds something by the palette; the first asset is chosen. */
@@ -195,8 +190,7 @@ export const portalScreens: readonly PictureScreen[] = [
     needs: 'asset',
     async open(page) {
       await openPalette(page, 'F-07')
-      await page.keyboard.press('Enter')
-      await page.waitForURL(/\/assets\/detail/)
+      await leave(page, () => page.keyboard.press('Enter'))
     },
   },
   { name: 'nowhere', path: '/settings/nirgendwo' },

@@ -47,11 +47,8 @@ export async function takeRound(context: BrowserContext, round: PictureRound): P
     try {
       await page.setViewportSize(sizeOf(widths[0] ?? 1440))
       await page.goto(address)
-      await idle(page)
-      if (screen.open) {
-        await screen.open(page)
-        await idle(page)
-      }
+      await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined)
+      await screen.open?.(page)
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme })
         for (const width of widths) {
@@ -68,11 +65,6 @@ export async function takeRound(context: BrowserContext, round: PictureRound): P
   }
   await page.close()
   return pictures
-}
-
-/** Waits until the page asks for nothing any more. */
-async function idle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined)
 }
 
 /** Waits until the page has its heading, its data and its type. */
