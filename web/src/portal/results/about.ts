@@ -33,10 +33,9 @@ export function photosOf(answers: Answers, references: References): readonly Ref
 export const smallUrl = ({ imageUrl, fileUrl }: Reference): string => imageUrl ?? fileUrl ?? ''
 
 function referredTo(answers: Answers, references: References): readonly Reference[] {
-  const found = [...new Set(idsIn(answers))].flatMap((id) =>
+  return [...new Set(idsIn(answers))].flatMap((id) =>
     Object.hasOwn(references, id) ? (references[id] ?? []) : [],
   )
-  return found
 }
 
 /** Every text of an answer, however deep: an id of something is one of them. The file of a signature is left out. */

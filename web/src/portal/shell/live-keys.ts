@@ -7,6 +7,7 @@ import { resultsKey } from '../known/results-key.ts'
 import { tasksKey } from '../known/tasks-key.ts'
 import { assetTypesKey } from '../known/use-asset-types.ts'
 import { dashboardsKey } from '../known/use-dashboards.ts'
+import { sharesKey } from '../known/use-workflow-shares.ts'
 import { workflowsKey } from '../known/use-workflows.ts'
 
 /** What is computed from records. */
@@ -104,7 +105,7 @@ export const liveKeys: Readonly<Record<UpdateKind, readonly QueryKey[]>> = {
   ACCOUNT_GROUP: [groupsKey, ['workflowPermissions'], chatKey],
   COMPANY: [['companies'], accountsKey, workflowsKey, ['templates'], ['payments'], ...figureKeys],
   PAYMENT: [['payments']],
-  SHARE: [['workflowShares'], workflowsKey],
+  SHARE: [sharesKey, workflowsKey],
   SESSION: [['sessions']],
   PUSH: [pushKey],
 }

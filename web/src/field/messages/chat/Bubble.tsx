@@ -1,10 +1,9 @@
 import type { ChatMessage } from '@feldwerk/contract/chat-rooms.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
-import { icon } from '@feldwerk/ui/parts/icon.ts'
-import { IconFile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { MessageWords } from '../../../chat/MessageWords.tsx'
 import styles from './Bubble.module.css'
+import { FileShown } from './FileShown.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { Quote } from './Quote.tsx'
 import type { MessageActs } from './reference.ts'
@@ -51,24 +50,14 @@ function Shared({ message }: { readonly message: ChatMessage }) {
   if (imageUrl)
     return (
       <a href={imageUrl} target="_blank" rel="noopener noreferrer">
-        <img
-          className={styles['picture']}
-          src={imageUrl}
-          alt={t('fieldChat.pictureOf', { who })}
-          loading="lazy"
-        />
+        <FileShown kind="IMAGE" url={imageUrl} label={t('fieldChat.pictureOf', { who })} />
       </a>
     )
-  if (audioUrl) {
-    const label = t('fieldChat.voice.of', { who })
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said
-    return <audio className={styles['voice']} controls preload="metadata" src={audioUrl} aria-label={label} />
-  }
+  if (audioUrl) return <FileShown kind="AUDIO" url={audioUrl} label={t('fieldChat.voice.of', { who })} />
   if (!fileUrl) return null
   return (
     <a className={styles['file']} href={fileUrl} download>
-      <IconFile {...icon} />
-      {fileName ?? t('fieldChat.aFile')}
+      <FileShown kind="FILE" url={fileUrl} label={fileName ?? t('fieldChat.aFile')} />
     </a>
   )
 }

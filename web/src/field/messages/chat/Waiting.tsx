@@ -1,13 +1,14 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button } from '@mantine/core'
-import { IconAlertCircle, IconClock, IconFile } from '@tabler/icons-react'
+import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MessageWords } from '../../../chat/MessageWords.tsx'
 import { useDevice } from '../../device/device.ts'
 import type { OutgoingMessage } from '../../outbox/database.ts'
 import { dropMessage, sayAgain } from '../../outbox/messages.ts'
+import { FileShown } from './FileShown.tsx'
 import { Quote } from './Quote.tsx'
 import styles from './Waiting.module.css'
 
@@ -73,16 +74,6 @@ function Shown({
   const { t } = useTranslation()
   const url = useMemo(() => URL.createObjectURL(new Blob([bytes], { type: mime })), [bytes, mime])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
-  if (kind === 'AUDIO') {
-    const label = t('fieldChat.voice.own')
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said
-    return <audio className={styles['voice']} controls src={url} aria-label={label} />
-  }
-  if (kind === 'IMAGE') return <img className={styles['picture']} src={url} alt={t('fieldChat.ownPicture')} />
-  return (
-    <span className={styles['file']}>
-      <IconFile {...icon} />
-      {name}
-    </span>
-  )
+  const label = { IMAGE: t('fieldChat.ownPicture'), AUDIO: t('fieldChat.voice.own'), FILE: name }[kind]
+  return <FileShown kind={kind} url={url} label={label} />
 }

@@ -17,12 +17,9 @@ export function NewChatScreen({ account }: { readonly account: Account }) {
   const [isGroup, setGroup] = useState(false)
   const begin = async (wishes?: GroupWishes) => {
     const accounts = people.map(({ id }) => ({ id }))
-    const { picture, name, showsAll } = wishes ?? {}
-    const imageRef = picture && (await uploadFile(client, picture))
-    const more = wishes ? { name: name?.trim() || null, showsAll: showsAll ?? false } : {}
-    const room = await client.chatRooms.create({
-      chatRoom: { accounts, ...more, ...(imageRef ? { imageRef } : {}) },
-    })
+    const group = wishes && { name: wishes.name.trim() || null, showsAll: wishes.showsAll }
+    const picture = wishes?.picture && { imageRef: await uploadFile(client, wishes.picture) }
+    const room = await client.chatRooms.create({ chatRoom: { accounts, ...group, ...picture } })
     await keepRoom(known, room, account.id)
     goTo(`${screens.chat}?room=${room.id}`)
   }

@@ -17,6 +17,7 @@ import { useSession } from '../../../session/session-context.ts'
 import { SubHead } from '../../frame/SubHead.tsx'
 import { screens } from '../../frame/screen.ts'
 import { useOnline } from '../../frame/use-online.ts'
+import { RowCard } from '../RowCard.tsx'
 import { GoButton } from './GoButton.tsx'
 import styles from './PickPeople.module.css'
 
@@ -79,24 +80,22 @@ export function PickPeople({ chosen, onChosen, onGo }: PickPeopleProps) {
         </div>
       )}
       {people.length > 0 && (
-        <section className={styles['group']} aria-label={t('fieldChat.newChat.people')}>
-          <ul className={styles['rows']}>
-            {people.map((person) => (
-              <li key={person.id}>
-                <button
-                  type="button"
-                  className={styles['row']}
-                  aria-pressed={isChosen(person.id)}
-                  onClick={() => toggle(person)}
-                >
-                  <Avatar name={fullName(person)} imageUrl={person.imageUrl} size={32} decorative />
-                  <span className={styles['name']}>{fullName(person)}</span>
-                  {isChosen(person.id) && <IconCheck className={styles['chosen']} {...largeIcon} />}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <RowCard label={t('fieldChat.newChat.people')}>
+          {people.map((person) => (
+            <li key={person.id}>
+              <button
+                type="button"
+                className={styles['row']}
+                aria-pressed={isChosen(person.id)}
+                onClick={() => toggle(person)}
+              >
+                <Avatar name={fullName(person)} imageUrl={person.imageUrl} size={32} decorative />
+                <span className={styles['name']}>{fullName(person)}</span>
+                {isChosen(person.id) && <IconCheck className={styles['chosen']} {...largeIcon} />}
+              </button>
+            </li>
+          ))}
+        </RowCard>
       )}
       <GoButton disabled={!isOnline || chosen.length === 0} onGo={onGo}>
         {t(chosen.length > 1 ? 'fieldChat.newChat.next' : 'fieldChat.newChat.begin', {

@@ -27,11 +27,7 @@ interface WeekLookProps {
 export function WeekLook({ dates, zone, filter, onPerson }: WeekLookProps) {
   const { t } = useTranslation()
   const now = useNow().getTime()
-  const found = useWeek(dates, zone, {
-    workflowId: filter.workflowId,
-    assignedToId: filter.personId,
-    assetId: filter.assetId,
-  })
+  const found = useWeek(dates, zone, filter)
   const { move, pending, question } = useMoveTask()
   const isPhone = useIsNarrow('47.99em')
   const isBeneath = useIsNarrow('74.99em')

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useClient } from '../../../session/session-context.ts'
 import { tasksKey } from '../../known/tasks-key.ts'
 import { addDays, midnight } from './days.ts'
+import type { CalendarFilter } from './looks.ts'
 
 /** What stands in the week: what is cancelled or switched off is for nobody to do. */
 const STATES: TaskState[] = ['PENDING', 'OPEN', 'LATE', 'COMPLETED', 'COMPLETED_LATE', 'NOT_COMPLETED']
@@ -17,22 +18,18 @@ export interface WeekTasks {
   readonly total: number
 }
 
-interface WeekFilter {
-  readonly workflowId: string | undefined
-  readonly assignedToId: string | undefined
-  readonly assetId: string | undefined
-}
-
 /** The tasks whose time touches these days. */
-export function useWeek(dates: readonly string[], zone: string, filter: WeekFilter) {
+export function useWeek(dates: readonly string[], zone: string, filter: CalendarFilter) {
   const client = useClient()
   const range = {
     from: new Date(midnight(dates[0] ?? '', zone)).toISOString(),
     until: new Date(midnight(addDays(dates.at(-1) ?? '', 1), zone)).toISOString(),
   }
+  const { workflowId, personId: assignedToId, assetId } = filter
+  const asked = { ...range, workflowId, assignedToId, assetId }
   return useQuery({
-    queryKey: [...tasksKey, 'week', range, filter],
-    queryFn: ({ signal }) => allPages(client, { ...range, ...filter }, signal),
+    queryKey: [...tasksKey, 'week', asked],
+    queryFn: ({ signal }) => allPages(client, asked, signal),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })
@@ -40,7 +37,7 @@ export function useWeek(dates: readonly string[], zone: string, filter: WeekFilt
 
 async function allPages(
   client: Client,
-  asked: WeekFilter & { readonly from: string; readonly until: string },
+  asked: Parameters<Client['tasks']['paginated']>[0],
   signal: AbortSignal,
 ): Promise<WeekTasks> {
   const tasks: Task[] = []
