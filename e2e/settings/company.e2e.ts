@@ -30,8 +30,21 @@ test('all fields of the company are kept', async ({ page }) => {
   for (const [label, value] of Object.entries(fields)) await field(label).fill(value)
   await expect(page.getByText(/^Für Linien, Marken und Links in PDFs/)).toBeVisible()
   await page.getByRole('switch', { name: 'Abweichende Rechnungsanschrift' }).click()
+  const saved = Promise.withResolvers<void>()
+  await page.route('**/companies/mine', async (route) => {
+    await saved.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await typeKeys(field('Kostenstelle'), '4712')
+  saved.resolve()
   await expect(page.getByRole('status').filter({ hasText: 'Gespeichert' })).toBeVisible()
+  // What was typed while it was being saved stays, and is not saved yet.
+  await expect(field('Kostenstelle')).toHaveValue('4712')
+  const again = page.waitForResponse('**/companies/mine')
+  await page.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await again
+  fields['Kostenstelle'] = '4712'
   await page.reload()
   for (const [label, value] of Object.entries(fields)) await expect(field(label)).toHaveValue(value)
   await expect(page.getByRole('switch', { name: 'Abweichende Rechnungsanschrift' })).toBeChecked()

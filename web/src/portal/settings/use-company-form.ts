@@ -77,15 +77,21 @@ export function useCompanyForm(company: Company) {
       }
       return client.companies.updateMine({ company: update })
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       queries.setQueryData(companyKey, saved)
       const values = valuesOf(saved)
-      form.setValues(values)
+      form.setValues((now) => ({ ...values, ...typedSince(sent, now) }))
       form.resetDirty(values)
       toast.success({ title: t('settings.saved') })
     },
   })
   return { form, save }
+}
+
+/** What was typed while the values before were being saved. */
+function typedSince(sent: Values, now: Partial<Values>) {
+  const before = new Map(Object.entries(sent))
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before.get(name)))
 }
 
 function valuesOf(company: Company): Values {

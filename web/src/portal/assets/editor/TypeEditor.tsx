@@ -75,7 +75,7 @@ export function TypeEditor({ start, type, isPreset, onSaved }: TypeEditorProps) 
         }
       >
         <EditorProblems drafting={drafting} lacks={lacks} error={save.error} />
-        <div className={own['grid']}>
+        <div className={own['grid']} inert={save.isPending}>
           <div className={styles['column']}>
             <CalledCard drafting={drafting} lacks={lacks} />
             <PropertiesCard drafting={drafting} lacks={lacks} />
