@@ -1,4 +1,4 @@
-import { expectAccessibleInBoth } from '../accessible.ts'
+import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts'
 import { newColleague } from '../chat/colleague.ts'
 import { newWorker, newWorkflow, openOffice, press, signInPhone, title } from '../field/phone.ts'
 import { newPumps } from '../field/pumps.ts'
@@ -7,7 +7,10 @@ import { expect, test } from '../test.ts'
 import { typeKeys } from '../type-keys.ts'
 import { publishWithPressure, pumpRound } from './round.ts'
 
-test('a workflow is refused to a wrong share id, offered, accepted with own assets, performed in the field, seen by its giver and ended', async ({
+/** A share id as it is shown and read out. */
+const inGroups = (shareId: string | null | undefined) => shareId?.match(/.{1,5}/g)?.join(' ') ?? ''
+
+test('a workflow is refused to a former share id, offered, accepted with own assets, agreed anew, performed in the field, seen by its giver and ended', async ({
   page,
   browser,
 }) => {
@@ -21,7 +24,16 @@ test('a workflow is refused to a wrong share id, offered, accepted with own asse
     name: 'Rundgang Pumpen',
     definition: pumpRound(typeId),
   })
+  const { shareId: former } = await receiver.client.companies.mine({})
+
+  await other.goto('/sharing')
+  const shown = other.getByRole('main').locator('code')
+  await expect(shown).toHaveText(inGroups(former))
+  await other.getByRole('button', { name: 'Freigabe-ID neu erzeugen' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Freigabe-ID neu erzeugen' }).click()
+  await expect(shown).not.toHaveText(inGroups(former))
   const { shareId } = await receiver.client.companies.mine({})
+  await expect(shown).toHaveText(inGroups(shareId))
 
   await desk.goto(`/workflows/detail?id=${workflowId}`)
   await desk.getByRole('button', { name: 'Aktionen für Rundgang Pumpen' }).click()
@@ -29,14 +41,14 @@ test('a workflow is refused to a wrong share id, offered, accepted with own asse
   const form = desk.getByRole('dialog', { name: 'Workflow freigeben' })
   await expect(form.getByRole('checkbox', { name: 'Lagertemperatur' })).toBeChecked()
   const field = form.getByLabel('Freigabe-ID der anderen Firma')
-  await typeKeys(field, 'f'.repeat(40))
+  await typeKeys(field, former ?? '')
   await form.getByRole('checkbox', { name: 'Bemerkung' }).click()
   await form.getByRole('checkbox', { name: /service@kaltofen/ }).click()
   await form.getByRole('radio', { name: 'Mit Anfangsbuchstaben' }).click()
   await form.getByRole('button', { name: 'Freigabe anbieten' }).click()
   await expect(form.getByText('Diese Freigabe-ID gehört zu keiner Firma.')).toBeVisible()
   await expect(form.getByRole('checkbox', { name: 'Bemerkung' })).not.toBeChecked()
-  await typeKeys(field, ` ${shareId?.match(/.{1,5}/g)?.join(' ')} `)
+  await typeKeys(field, ` ${inGroups(shareId)} `)
   await form.getByRole('button', { name: 'Freigabe anbieten' }).click()
   const given = desk.getByRole('list', { name: 'Von uns angeboten' })
   await expect(given.getByRole('link', { name: receiver.name })).toContainText('wartet auf Annahme')
@@ -66,6 +78,21 @@ test('a workflow is refused to a wrong share id, offered, accepted with own asse
   await expect(received.getByRole('link', { name: giver.name })).toContainText('in Kraft seit')
   await expect(given.getByRole('link', { name: receiver.name })).toContainText('in Kraft seit')
 
+  await desk.getByRole('button', { name: 'Ändern', exact: true }).click()
+  const changed = desk.getByRole('dialog', { name: 'Freigabe ändern' })
+  await expect(changed.getByRole('checkbox', { name: 'Bemerkung' })).not.toBeChecked()
+  await changed.getByRole('radio', { name: 'Mit Namen' }).click()
+  await typeKeys(changed.getByLabel('Notiz an die andere Firma'), 'Ab Juli mit Namen')
+  await changed.getByRole('button', { name: 'Neu anbieten' }).click()
+  await expect(given.getByRole('link', { name: receiver.name })).toContainText('Neue Fassung angeboten')
+  await other.getByRole('button', { name: 'Ansehen' }).click()
+  const agreed = other.getByRole('dialog', { name: 'Neue Fassung von „Rundgang Pumpen“' })
+  await expect(agreed.getByText('Nur Anfangsbuchstaben, als „A. B.“')).toBeVisible()
+  await expect(agreed.getByText('Ab Juli mit Namen')).toBeVisible()
+  await expectAccessible(other)
+  await agreed.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(given.getByRole('link', { name: receiver.name })).toContainText('in Kraft seit')
+
   await page.setViewportSize({ width: 390, height: 844 })
   await signInPhone(page, receiver.client, worker)
   await page.goto('/app/start')
@@ -78,7 +105,7 @@ test('a workflow is refused to a wrong share id, offered, accepted with own asse
 
   await expect(desk.getByRole('link', { name: '1 Ergebnis', exact: true })).toBeVisible({ timeout: 20_000 })
   await desk.getByRole('link', { name: '1 Ergebnis', exact: true }).click()
-  await expect(desk.getByRole('row').filter({ hasText: 'M. Y.' })).toContainText(receiver.name)
+  await expect(desk.getByRole('row').filter({ hasText: 'Mia Yilmaz' })).toContainText(receiver.name)
 
   await publishWithPressure(giver.client, workflowId, typeId)
   await expect(received.getByRole('link', { name: giver.name })).toContainText('Neue Fassung liegt vor')
