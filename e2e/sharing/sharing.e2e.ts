@@ -53,11 +53,15 @@ test('a workflow is refused to a former share id, offered, accepted with own ass
   const given = desk.getByRole('list', { name: 'Von uns angeboten' })
   await expect(given.getByRole('link', { name: receiver.name })).toContainText('wartet auf Annahme')
 
+  const sidebar = other.getByRole('link', { name: /^Freigaben/ })
+  await expect(sidebar).toContainText('1 wartet')
+
   const { page: portal } = await newColleague(browser, receiver.client, jonas())
   await portal.goto('/sharing?tab=received')
   await expect(portal.getByText('Das sind: Lena Brandt.')).toBeVisible()
   await expect(portal.getByText('Lagertemperatur').first()).toBeVisible()
   await expect(portal.getByRole('button', { name: /annehmen|Ablehnen/ })).toHaveCount(0)
+  await expect(portal.getByRole('link', { name: 'Freigaben', exact: true })).toBeVisible()
 
   await other.goto('/sharing?tab=received')
   const received = other.getByRole('list', { name: 'Für uns freigegeben' })
@@ -76,6 +80,7 @@ test('a workflow is refused to a former share id, offered, accepted with own ass
   await expectAccessibleInBoth(other)
   await panel.getByRole('button', { name: 'Freigabe annehmen' }).click()
   await expect(received.getByRole('link', { name: giver.name })).toContainText('in Kraft seit')
+  await expect(sidebar).not.toContainText('wartet')
   await expect(given.getByRole('link', { name: receiver.name })).toContainText('in Kraft seit')
 
   await desk.getByRole('button', { name: 'Ändern', exact: true }).click()

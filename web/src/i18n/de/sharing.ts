@@ -7,8 +7,6 @@ export const sharing = {
   shareIdWhy: 'Wer sie kennt, kann Ihrer Firma Workflows anbieten. Angenommen ist damit noch nichts.',
   given: 'Von uns angeboten',
   received: 'Für uns freigegeben',
-  waiting_one: '{{count, number}} wartet',
-  waiting_other: '{{count, number}} warten',
   offer: 'Workflow freigeben',
   toList: 'Zu den Freigaben',
   noneGiven: {

@@ -34,6 +34,8 @@ export const shell = {
     profile: 'Profil',
   },
   late: '{{number}} spät',
+  waiting_one: '{{count, number}} wartet',
+  waiting_other: '{{count, number}} warten',
   held: {
     title: 'Gerade wird nichts verschickt.',
     none: 'Der Betreiber hält E-Mails, Aufrufe und Push-Nachrichten zurück. Noch wartet nichts.',

@@ -9,8 +9,6 @@ export const sharing: typeof german = {
   shareIdWhy: 'Whoever knows it can offer workflows to your company. Nothing is accepted by that.',
   given: 'Offered by us',
   received: 'Shared with us',
-  waiting_one: '{{count, number}} waits',
-  waiting_other: '{{count, number}} wait',
   offer: 'Share workflow',
   toList: 'To the shares',
   noneGiven: {

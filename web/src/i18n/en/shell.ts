@@ -35,6 +35,8 @@ export const shell: typeof german = {
     profile: 'Profile',
   },
   late: '{{number}} late',
+  waiting_one: '{{count, number}} waiting',
+  waiting_other: '{{count, number}} waiting',
   held: {
     title: 'Nothing is being sent at present.',
     none: 'The operator holds back mails, calls and push messages. Nothing is waiting yet.',

@@ -14,6 +14,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useOwnAccount } from '../../session/own-account.ts'
 import { CardFailed } from '../detail/CardFailed.tsx'
+import { useShares, useWaitingShares } from '../known/use-workflow-shares.ts'
 import { DetailMissing } from '../nowhere/DetailMissing.tsx'
 import { NoneGiven, NoneReceived } from './NoShare.tsx'
 import { OwnShareId } from './OwnShareId.tsx'
@@ -24,8 +25,7 @@ import { WholeWorkflow } from './received/WholeWorkflow.tsx'
 import { ShareDetail } from './ShareDetail.tsx'
 import { ShareList } from './ShareList.tsx'
 import styles from './SharingPage.module.css'
-import { isWaiting } from './share-state.ts'
-import { useShare, useShares } from './use-shares.ts'
+import { useShare } from './use-shares.ts'
 
 /** Workflows that the company shares with others, and those that others share with it. */
 export function SharingPage() {
@@ -80,7 +80,7 @@ function SideTabs({ side }: { readonly side: ShareSide }) {
   const { t } = useTranslation()
   const given = useShares('GIVER').data
   const received = useShares('RECEIVER').data
-  const waiting = received?.data.filter(isWaiting).length ?? 0
+  const waiting = useWaitingShares()
   const count = (list: typeof given) => (list ? { count: String(list.recordsTotal) } : {})
   return (
     <Tabs
@@ -97,7 +97,7 @@ function SideTabs({ side }: { readonly side: ShareSide }) {
       end={
         waiting > 0 && (
           <StateText icon={IconClock} tone="amber">
-            {t('sharing.waiting', { count: waiting })}
+            {t('shell.waiting', { count: waiting })}
           </StateText>
         )
       }

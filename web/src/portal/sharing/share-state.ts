@@ -53,7 +53,3 @@ export function useShareState(): (share: WorkflowShare) => ShareStateLook {
     return { icon: IconCircleCheck, tone: 'neutral', text: t('sharing.state.since', day(answeredAt)) }
   }
 }
-
-/** Whether somebody of the own company has to decide about it. */
-export const isWaiting = ({ side, state, pending }: WorkflowShare): boolean =>
-  side === 'RECEIVER' && (state === 'OFFERED' || (state === 'ACCEPTED' && pending !== null))

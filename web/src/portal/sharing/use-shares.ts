@@ -1,23 +1,9 @@
-import type { ShareSide } from '@feldwerk/contract/share-states.ts'
 import type { WorkflowShare } from '@feldwerk/contract/sharing.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../../session/session-context.ts'
 import { resultsKey } from '../known/results-key.ts'
 import { sharesKey } from '../known/use-workflow-shares.ts'
 import { workflowsKey } from '../known/use-workflows.ts'
-
-/** So many of the newest are listed. */
-const MOST = 100
-
-/** The newest shares of one side. */
-export function useShares(side: ShareSide) {
-  const client = useClient()
-  const list = side === 'GIVER' ? client.workflowShares.given : client.workflowShares.received
-  return useQuery({
-    queryKey: [...sharesKey, side],
-    queryFn: ({ signal }) => list({ size: MOST, orderColumn: 'createdAt', orderDir: 'DESC' }, { signal }),
-  })
-}
 
 /** One share with all that is offered. */
 export function useShare(workflowShareId: string | undefined) {

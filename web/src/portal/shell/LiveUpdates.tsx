@@ -1,17 +1,20 @@
+import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { shareLive } from '../../live/share-live.ts'
 import { useSendOutgoing } from '../known/use-chat-outgoing.ts'
 import { useChatRooms } from '../known/use-chat-rooms.ts'
 import { useUnreadNotifications } from '../known/use-unread-notifications.ts'
+import { useShares } from '../known/use-workflow-shares.ts'
 import { createReadAgain } from './read-again.ts'
 
 /** Reads again what is on the screen whenever the server tells that it has changed. Shows nothing. */
-export function LiveUpdates({ accountId }: { readonly accountId: string }) {
+export function LiveUpdates({ account: { id: accountId, owner } }: { readonly account: OwnAccount }) {
   const queries = useQueryClient()
   // Their figures stand in the sidebar and at the bell.
   useChatRooms()
   useUnreadNotifications()
+  useShares('RECEIVER', owner)
   useSendOutgoing()
   useEffect(() => {
     const readAgain = createReadAgain(queries, () => document.visibilityState === 'hidden')

@@ -13,6 +13,7 @@ import { lazyPart } from '../../loading/lazy-part.ts'
 import { useLicenceCount } from '../../session/licences.ts'
 import { useHeld } from '../known/use-held.ts'
 import { useLateCount } from '../known/use-late-count.ts'
+import { useWaitingShares } from '../known/use-workflow-shares.ts'
 import { BackContext } from '../list/back.ts'
 import { BellButton } from './BellButton.tsx'
 import { HeldStrip } from './HeldStrip.tsx'
@@ -50,6 +51,7 @@ export function PortalShell({ account, children }: PortalShellProps) {
   const dashboards = useDashboardRows(path)
   const unread = useUnreadChats()
   const chats = useCountBadge(unread)
+  const shares = useWaitingBadge(account?.owner === true)
   useUnreadTitle(unread, path)
   const isIdle = useIdle()
   const [back, setBack] = useState<readonly WayBack[]>([])
@@ -67,7 +69,7 @@ export function PortalShell({ account, children }: PortalShellProps) {
         account,
         path,
         below: { '/assets': assetTypes, '/dashboards': dashboards },
-        badges: { '/tasks': late, '/chat': chats },
+        badges: { '/tasks': late, '/chat': chats, '/sharing': shares },
       })}
       licences={licences}
       strip={
@@ -94,7 +96,7 @@ export function PortalShell({ account, children }: PortalShellProps) {
       }
     >
       <BackContext value={setBack}>{children}</BackContext>
-      <Suspense>{isIdle && account && <LiveUpdates accountId={account.id} />}</Suspense>
+      <Suspense>{isIdle && account && <LiveUpdates account={account} />}</Suspense>
       <Suspense>
         {searching !== undefined && (
           <SearchPalette opened={searching} onClose={() => setSearching(false)} account={account} />
@@ -133,6 +135,13 @@ function useLateBadge(enabled: boolean): NavBadge | undefined {
   const format = useFormat()
   const count = useLateCount(enabled)
   return count ? { text: t('shell.late', { number: format.number(count) }), tone: 'late' } : undefined
+}
+
+/** About how many shares an owner has to decide; nothing for anybody else. */
+function useWaitingBadge(isOwner: boolean): NavBadge | undefined {
+  const { t } = useTranslation()
+  const count = useWaitingShares()
+  return isOwner && count > 0 ? { text: t('shell.waiting', { count }) } : undefined
 }
 
 /** A number at a row of the sidebar; nothing where there is nothing. */
