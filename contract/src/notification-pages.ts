@@ -15,6 +15,7 @@ const portalPages: Readonly<Record<NotificationLink, (id: string) => string>> = 
   IMPORT: (id) => `/assets/import?id=${id}`,
   SHARE: (id) => `/sharing?id=${id}`,
   LICENCE: () => '/settings/billing',
+  OPERATIONS: () => '/settings/operations',
   // Whoever builds this page says here where it is.
   PUSH: () => OVERVIEW,
 }

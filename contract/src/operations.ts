@@ -28,6 +28,10 @@ export const BackupNote = z.object({
 })
 export type BackupNote = z.infer<typeof BackupNote>
 
+/** Whether one may rely on the backups of each night: OFF where none are made, NONE where there was none yet. */
+export const BackupStanding = z.enum(['OFF', 'FINE', 'FAILED', 'LATE', 'NONE'])
+export type BackupStanding = z.infer<typeof BackupStanding>
+
 export const OperationsState = z.object({
   /** When all this was read. */
   at: Instant,
@@ -58,6 +62,7 @@ export const OperationsState = z.object({
   backup: z.object({
     /** Whether one is made each night. */
     isNightly: z.boolean(),
+    standing: BackupStanding,
     /** Where they go; null where none is made. */
     to: z.string().nullable(),
     /** When, as minutes of the day by the clock of the server. */

@@ -5,7 +5,7 @@ import { paged, pageQuery, queryBoolean } from './paging.ts'
 import { Instant, Language } from './text.ts'
 import { z } from './zod.ts'
 
-/** What a notification leads to; `linkId` is its id, of an IMPORT that of the asset type, of LICENCE that of the company. */
+/** What a notification leads to; `linkId` is its id, of an IMPORT that of the asset type, of LICENCE that of the company, of OPERATIONS that of the occasion. */
 export const NotificationLink = z.enum([
   'CHAT',
   'TASK',
@@ -19,6 +19,7 @@ export const NotificationLink = z.enum([
   'LICENCE',
   'PUSH',
   'METRIC',
+  'OPERATIONS',
 ])
 export type NotificationLink = z.infer<typeof NotificationLink>
 
@@ -40,6 +41,7 @@ export const NOTIFICATION_EVENTS = [
   'SHARE_ANSWERED',
   'LICENCES_LOW',
   'PAYMENT_MISSING',
+  'BACKUP_MISSING',
 ] as const
 export const NotificationEvent = z.enum(NOTIFICATION_EVENTS)
 export type NotificationEvent = z.infer<typeof NotificationEvent>

@@ -81,6 +81,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'messages/notifications': ['notification_preference', 'portal_notification'],
   'messages/push': ['push_message', 'push_recipient'],
   'boards/dashboards': ['dashboard', 'dashboard_favourite'],
+  'life/operations': ['mail_trial'],
   'life/sharing': ['workflow_share'],
   'life/templates': [
     'builtin_template',

@@ -4,6 +4,7 @@ import { makeTasksEverywhereJob, makeTasksJob } from './fieldwork/task-sources/j
 import { moveTasksJob } from './fieldwork/tasks/jobs.ts'
 import { lookAtAllMetricsJob, lookAtMetricsJob } from './language/metric-alerts/jobs.ts'
 import { fillDemoJob } from './life/demo/fill.ts'
+import { watchBackupsJob } from './life/operations/watch-backups.ts'
 import { renewOffersJob, runOutSharesJob, tellShareJob } from './life/sharing/jobs.ts'
 import { giveBackJob } from './life/sharing/results/give-back.ts'
 import { forgetPersonJob, tellResultsJob } from './life/sharing/results/jobs.ts'
@@ -46,6 +47,7 @@ const cleanExpiredJob: JobHandler<'clean.expired'> = async (_payload, { db }) =>
 /** The handler of each kind of job; a kind without one does not compile. */
 export const jobHandlers = {
   'backup.make': nightlyBackupJob,
+  'backup.watch': watchBackupsJob,
   'mail.send': sendMailJob,
   'files.thumbnail': thumbnailJob,
   'records.fill': fillRecordsJob,

@@ -64,6 +64,7 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
     now: () => new Date(),
     payments: config,
     backups: { to: config.backupTo, at: config.backupAt, keep: config.backupKeep },
+    operators: config.operators,
     companyStorage: config.companyStorage,
   }
   const worker =

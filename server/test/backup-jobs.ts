@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises'
+import { newId } from '@feldwerk/contract/new-id.ts'
+import { noteBackup } from '../src/platform/backup/kept-store.ts'
 import { type JobWorld, jobTools, temporaryFolder } from './job-tools.ts'
 
 /** The job of backups, for the test of all jobs. */
@@ -15,6 +17,36 @@ export const backupCases = {
           'select checked, error from backup where error is null',
         )
         return { made: (await readdir(to)).length, rows }
+      },
+    }
+  },
+  'backup.watch': async (world: JobWorld) => {
+    const { owner } = world.databases
+    const email = 'lena.brandt@nordwerk.example'
+    const accountId = newId()
+    await owner.query(
+      `insert into account (company_id, id, first_name, last_name, owner, portal_access, email, email_confirmed)
+       values ($1, $2, 'Lena', 'Brandt', true, true, $3, true)`,
+      [world.companyId, accountId, email],
+    )
+    await owner.query('insert into login (company_id, account_id, email) values ($1, $2, $3)', [
+      world.companyId,
+      accountId,
+      email,
+    ])
+    const nothing = { place: '/nowhere', name: null, rows: 0, files: 0, bytes: 0, checked: false }
+    await noteBackup(owner, { ...nothing, beganAt: new Date(), error: 'kein Platz' })
+    const tools = await jobTools(world)
+    return {
+      tools: { ...tools, operators: [email], backups: { ...tools.backups, to: '/nowhere' } },
+      companyId: null,
+      payload: {},
+      async effect() {
+        const { rows } = await owner.query(
+          `select count(distinct payload ->> 'id')::int as mails, bool_and(backup_told_at is not null) as told
+           from outbox, installation where job = 'mail.send'`,
+        )
+        return rows
       },
     }
   },

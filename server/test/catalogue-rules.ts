@@ -8,6 +8,7 @@ export const catalogueRules = {
     migration: 'which migrations ran; the application role cannot read it',
     singleton_text: "the operator's legal texts, public by nature",
     installation: 'what an operator was told of this database; the application only reads it',
+    mail_trial: 'the last mail by which an operator tried whether mails leave; only the owner reaches it',
     backup: 'which backups were made of the installation; the application only reads it',
     secret: 'keys that all nodes share; the application role cannot read it',
     builtin_template: 'what Feldwerk brings; the application only reads it',

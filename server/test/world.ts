@@ -145,6 +145,7 @@ export async function openWorld(
       now: () => at ?? new Date(),
       payments: config,
       backups: { to: config.backupTo, at: config.backupAt, keep: config.backupKeep },
+      operators: config.operators,
       companyStorage: config.companyStorage,
     }
     await runJobsUntilEmpty({ owner, tools, handlers: jobHandlers })

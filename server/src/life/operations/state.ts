@@ -1,7 +1,8 @@
 import type { FailedJob, OperationsState } from '@feldwerk/contract/operations.ts'
 import description from '../../../package.json' with { type: 'json' }
 import { isHeldSinceRestore } from '../../platform/backup/installation-store.ts'
-import { recentBackups } from '../../platform/backup/kept-store.ts'
+import { lastBackup, recentBackups } from '../../platform/backup/kept-store.ts'
+import { standingOf } from '../../platform/backup/standing.ts'
 import { countAlive } from '../../platform/jobs/liveness.ts'
 import { countQueue, failedJobs } from '../../platform/jobs/queue-store.ts'
 import type { Platform } from '../../platform/node/platform.ts'
@@ -14,7 +15,7 @@ const LISTED = 20
 export async function operationsState(platform: Platform): Promise<OperationsState> {
   const { config, databases, files } = platform
   const { owner } = databases
-  const [workers, queue, failed, bytes, room, postgres, recent, isHeld] = await Promise.all([
+  const [workers, queue, failed, bytes, room, postgres, recent, known, isHeld] = await Promise.all([
     countAlive(databases.app),
     countQueue(owner),
     listFailed(platform),
@@ -22,6 +23,7 @@ export async function operationsState(platform: Platform): Promise<OperationsSta
     files.room(),
     postgresVersion(owner),
     recentBackups(owner),
+    lastBackup(owner),
     isHeldSinceRestore(owner),
   ])
   return {
@@ -34,6 +36,7 @@ export async function operationsState(platform: Platform): Promise<OperationsSta
     postgres,
     backup: {
       isNightly: config.backupTo !== undefined,
+      standing: config.backupTo === undefined ? 'OFF' : standingOf(known, new Date()),
       to: config.backupTo ?? null,
       atMinute: config.backupAt,
       kept: config.backupKeep,

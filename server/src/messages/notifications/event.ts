@@ -43,6 +43,8 @@ export interface NotificationKind {
   /** Only the portal shows what it is about; nobody else is told. */
   readonly isOfPortal?: boolean
   readonly words: Readonly<Record<Locale, (facts: Readonly<Record<string, string>>) => NotificationWords>>
+  /** Only operators are told, who need not choose how. */
+  readonly isOfOperators?: boolean
   /** Whom it concerns now; null: it is over, or nobody. Left out where the domain that raises it names them. */
   readonly tell?: (trx: Trx, companyId: string, happening: NewsEvent) => Promise<ToldPeople | null>
 }

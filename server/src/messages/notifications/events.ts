@@ -2,6 +2,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '@feldwerk/contract/portal-notifications.ts'
 import type { NotificationFacts } from '../../platform/db/schema/notifications.ts'
 import type { NotificationKind, NotificationWords } from './event.ts'
+import { backupMissing } from './events/backup-missing.ts'
 import { deviation } from './events/deviation.ts'
 import { importDone } from './events/import-done.ts'
 import { licencesLow } from './events/licences-low.ts'
@@ -40,6 +41,7 @@ export const notificationEvents: Readonly<Record<NotificationEvent, Notification
   SHARE_ANSWERED: shareAnswered,
   LICENCES_LOW: licencesLow,
   PAYMENT_MISSING: paymentMissing,
+  BACKUP_MISSING: backupMissing,
 }
 
 /** Events that have waited before they are told. */

@@ -41,14 +41,17 @@ export async function showPreferences(trx: Trx, key: AccountKey): Promise<Notifi
   }
 }
 
-/** Without those of the portal for who has the field app alone. */
+/** Without those of operators, and those of the portal for who has the field app alone. */
 async function eventsFor(
   trx: Trx,
   { companyId, accountId }: AccountKey,
 ): Promise<readonly NotificationEvent[]> {
   const [person] = await readReachable(trx, companyId, { accounts: [accountId], accountGroups: [] })
   const isInPortal = person !== undefined && isManager(person)
-  return NOTIFICATION_EVENTS.filter((event) => isInPortal || !notificationEvents[event].isOfPortal)
+  return NOTIFICATION_EVENTS.filter((event) => {
+    const { isOfPortal, isOfOperators } = notificationEvents[event]
+    return !isOfOperators && (isInPortal || !isOfPortal)
+  })
 }
 
 /** Keeps what a person chose; events that are left out are told as usual, and those that they cannot see stay as they are. */

@@ -2,6 +2,14 @@ import type { MailData } from '../../platform/mail/catalogue.ts'
 
 /** One filled mail of each kind, for tests and for looking at them. */
 export const examples: MailData = {
+  backupMissing: {
+    firstName: 'Lena',
+    hasFailed: true,
+    error: 'The folder for backups /var/backups/feldwerk cannot be made (EACCES).',
+    lastAt: '2026-11-18T01:30:00.000Z',
+    timeZone: 'Europe/Berlin',
+    link: 'https://portal.nordwerk.example/settings/operations',
+  },
   companyWelcome: {
     firstName: 'Lena',
     companyName: 'Nordwerk Maschinenbau GmbH',

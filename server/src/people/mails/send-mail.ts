@@ -9,6 +9,8 @@ export interface MailOrder<T extends MailTemplate> {
   readonly language: Locale
   readonly template: T
   readonly data: MailData[T]
+  /** The same where the same mail may be asked for again: it is sent once. */
+  readonly id?: string
   /** When given, the mail is dropped rather than sent later than this (a code that has expired). */
   readonly notAfter?: Date
 }
@@ -19,7 +21,7 @@ export async function sendMail<T extends MailTemplate>(
   companyId: string,
   order: MailOrder<T>,
 ): Promise<void> {
-  const { notAfter, ...mail } = order
-  const job = { id: newId(), ...mail, ...(notAfter && { notAfter: notAfter.toISOString() }) }
+  const { notAfter, id = newId(), ...mail } = order
+  const job = { id, ...mail, ...(notAfter && { notAfter: notAfter.toISOString() }) }
   await send(trx, companyId, 'mail.send', job as unknown as MailJob)
 }

@@ -1,4 +1,5 @@
 import type { MailTexts } from '../../platform/mail/content.ts'
+import { backupMissing } from './backup-missing.ts'
 import { companyWelcome } from './company-welcome.ts'
 import { emailChange } from './email-change.ts'
 import { emailChanged } from './email-changed.ts'
@@ -11,6 +12,7 @@ import { paymentMissing } from './payment-missing.ts'
 
 /** Every mail of the catalogue, in every language. */
 export const mailTexts: MailTexts = {
+  backupMissing,
   companyWelcome,
   emailChange,
   emailChanged,

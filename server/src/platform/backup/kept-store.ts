@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { KnownBackups } from './standing.ts'
 
 type Asker = Pick<PoolClient, 'query'>
 
@@ -41,8 +42,8 @@ export async function isChecked(asker: Asker, place: string, name: string): Prom
 }
 
 /** When the last backup began that is good, and whether the last try was not. */
-export async function lastBackup(asker: Asker): Promise<{ at: Date | null; hasFailed: boolean }> {
-  const { rows } = await asker.query<{ at: Date | null; hasFailed: boolean }>(
+export async function lastBackup(asker: Asker): Promise<KnownBackups> {
+  const { rows } = await asker.query<KnownBackups>(
     `select (select max(began_at) from backup where checked) as at,
        coalesce((select not checked from backup order by began_at desc limit 1), false) as "hasFailed"`,
   )

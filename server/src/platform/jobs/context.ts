@@ -33,6 +33,8 @@ export interface JobTools {
     readonly at: number
     readonly keep: { readonly days: number; readonly weeks: number; readonly months: number }
   }
+  /** Addresses of those who run the server. */
+  readonly operators: readonly string[]
   /** Bytes that all files of a company may take. */
   readonly companyStorage: number
 }

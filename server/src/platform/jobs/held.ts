@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Trx } from '../db/pool.ts'
 import { inCompany, withoutCompany } from '../db/tenant.ts'
 import type { JobContext, JobHandler } from './context.ts'
 import { companiesWithHeldJobs, insertHeld, takeHeld } from './held-store.ts'
+import { idOf } from './id-of.ts'
 import { send } from './outbox.ts'
 import { type JobPayloads, jobSpecs } from './payloads.ts'
 
@@ -20,17 +20,9 @@ export async function isHeldBack<N extends HeldJobName>(
   { companyId, holdsOutgoing, inCompany: within }: JobContext,
 ): Promise<boolean> {
   if (!holdsOutgoing || payload.released || companyId === null) return false
-  const held = { id: idOf(name, payload), job: name, payload: JSON.stringify(payload) }
+  const held = { id: idOf(`${name} ${JSON.stringify(payload)}`), job: name, payload: JSON.stringify(payload) }
   await within('write', (trx) => insertHeld(trx, companyId, held))
   return true
-}
-
-/** The same for what is the same, in the form of an id. */
-function idOf(name: HeldJobName, payload: unknown): string {
-  const hash = createHash('sha256')
-    .update(`${name} ${JSON.stringify(payload)}`)
-    .digest('hex')
-  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /** Lets all of a company go that waits; gives how many there were. */

@@ -24,6 +24,7 @@ export interface JobSpec {
  */
 export const jobSpecs = {
   'backup.make': { payload: z.object({}), attempts: 1, every: '*/10 * * * *', by: 'runs' },
+  'backup.watch': { payload: z.object({}), attempts: 3, every: '5,15,25,35,45,55 * * * *' },
   'mail.send': { payload: MailJob, attempts: 10 },
   'files.thumbnail': { payload: z.object({ fileId: Id }), attempts: 6 },
   'records.fill': { payload: z.object({ typeId: Id }), attempts: 10 },

@@ -29,6 +29,17 @@ const mailData = {
     pausedFrom: Instant.nullable(),
     link: Link,
   }),
+  backupMissing: z.object({
+    firstName: Name,
+    /** The last try went wrong; else there was none in time. */
+    hasFailed: z.boolean(),
+    /** Why, in English, as it is logged; empty where nobody knows. */
+    error: Name,
+    /** The last backup that is good; null: there is none. */
+    lastAt: Instant.nullable(),
+    timeZone: z.string(),
+    link: Link,
+  }),
   notifications: z.object({
     firstName: Name,
     items: z.array(z.object({ title: Name, description: Name })),
@@ -40,6 +51,7 @@ const mailData = {
 
 /** Mails that nobody needs to sign in or to be safe: they wait while the installation holds back what leaves it. */
 export const WAITING_MAILS: ReadonlySet<MailTemplate> = new Set([
+  'backupMissing',
   'companyWelcome',
   'notifications',
   'paymentMissing',
@@ -70,6 +82,7 @@ export const MailJob = z.discriminatedUnion('template', [
   Head.extend({ template: z.literal('passwordReset'), data: mailData.passwordReset }),
   Head.extend({ template: z.literal('passwordChanged'), data: mailData.passwordChanged }),
   Head.extend({ template: z.literal('paymentMissing'), data: mailData.paymentMissing }),
+  Head.extend({ template: z.literal('backupMissing'), data: mailData.backupMissing }),
   Head.extend({ template: z.literal('notifications'), data: mailData.notifications }),
 ])
 export type MailJob = z.infer<typeof MailJob>

@@ -155,7 +155,7 @@ export const settings = {
   operators: setting({
     name: 'FELDWERK_OPERATOR',
     about:
-      'E-mail addresses of the accounts that may change global legal texts and built-in templates, separated by commas.',
+      'E-mail addresses of the accounts that run the server: they see how it is, hear of backups that fail, and may change global legal texts and built-in templates; separated by commas.',
     fallback: '',
     parse: parse.emails,
   }),

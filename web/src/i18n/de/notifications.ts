@@ -69,5 +69,6 @@ export const notifications = {
     SHARE_ANSWERED: { name: 'Freigabe angenommen oder beendet', note: '' },
     LICENCES_LOW: { name: 'App-Lizenzen werden knapp', note: 'für Inhaber' },
     PAYMENT_MISSING: { name: 'Zahlung oder Lizenzen fehlen', note: 'an Inhaber, auch per E-Mail' },
+    BACKUP_MISSING: { name: 'Sicherung fehlt', note: 'an Betreiber, auch per E-Mail' },
   },
 }

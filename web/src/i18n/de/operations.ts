@@ -5,6 +5,16 @@ export const operations = {
   noWorkers:
     'Kein Arbeiter läuft: E-Mails bleiben liegen, Listen und Kennzahlen veralten. Starten Sie Feldwerk neu.',
   held: 'Gerade verlässt nichts das Haus. Freigeben: npm run feldwerk -- outgoing release',
+  backupMissing: {
+    FAILED: {
+      title: 'Die letzte Sicherung ist fehlgeschlagen.',
+      text: 'Feldwerk versucht es alle zehn Minuten wieder. Der Grund steht bei der Sicherung.',
+    },
+    LATE: {
+      title: 'Die letzte Nacht brachte keine Sicherung.',
+      text: 'Sehen Sie nach, ob ein Arbeiter läuft und ob am Ziel Platz ist.',
+    },
+  },
   queue: {
     title: 'Warteschlange',
     keepsUp: 'kommt nach',

@@ -66,5 +66,6 @@ export const notifications = {
     SHARE_ANSWERED: { name: 'A share is accepted or ended', note: '' },
     LICENCES_LOW: { name: 'App licences are running low', note: 'for owners' },
     PAYMENT_MISSING: { name: 'A payment or licences are missing', note: 'to owners, by mail too' },
+    BACKUP_MISSING: { name: 'A backup is missing', note: 'to operators, by mail too' },
   },
 }

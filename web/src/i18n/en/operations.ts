@@ -5,6 +5,16 @@ export const operations = {
   noWorkers:
     'No worker is running: mails stay where they are, lists and metrics grow old. Start Feldwerk again.',
   held: 'Nothing leaves the house at the moment. To let it go: npm run feldwerk -- outgoing release',
+  backupMissing: {
+    FAILED: {
+      title: 'The last backup failed.',
+      text: 'Feldwerk tries again every ten minutes. The reason stands with the backup.',
+    },
+    LATE: {
+      title: 'Last night made no backup.',
+      text: 'See whether a worker runs and whether there is room where backups go.',
+    },
+  },
   queue: {
     title: 'Queue',
     keepsUp: 'keeps up',

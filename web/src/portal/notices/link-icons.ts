@@ -9,6 +9,7 @@ import {
   IconLicense,
   IconMessage,
   IconSend,
+  IconServer,
   IconShare,
   IconTemplate,
   IconUser,
@@ -29,4 +30,5 @@ export const linkIcons: Readonly<Record<NotificationLink, TablerIcon>> = {
   LICENCE: IconLicense,
   PUSH: IconBell,
   METRIC: IconGauge,
+  OPERATIONS: IconServer,
 }

@@ -1,4 +1,4 @@
-import type { BackupNote, OperationsState } from '@feldwerk/contract/operations.ts'
+import type { BackupNote, BackupStanding, OperationsState } from '@feldwerk/contract/operations.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
@@ -11,11 +11,8 @@ import styles from './BackupCard.module.css'
 
 type BackupState = OperationsState['backup']
 
-/** A backup older than this is late: a night and some hours. */
-const LATE_MS = 26 * 3_600_000
-
 /** The last backup, where it goes and how many stay, and the tries of the last 30 days. */
-export function BackupCard({ backup, now }: { readonly backup: BackupState; readonly now: string }) {
+export function BackupCard({ backup }: { readonly backup: BackupState }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { isNightly, to, atMinute, kept, recent } = backup
@@ -28,7 +25,7 @@ export function BackupCard({ backup, now }: { readonly backup: BackupState; read
       {last && (
         <div className={styles['last']}>
           <strong>{format.near(last.at)}</strong>
-          <BackupVerdict backup={backup} last={last} now={now} />
+          <BackupVerdict standing={backup.standing} />
         </div>
       )}
       {(last || isNightly) && (
@@ -66,23 +63,16 @@ function durationOf(seconds: number, t: TFunction): string {
     : t('operations.backup.minutes', { count: Math.round(seconds / 60) })
 }
 
-interface BackupVerdictProps {
-  readonly backup: BackupState
-  readonly last: BackupNote
-  readonly now: string
-}
-
 /** Whether one may rely on it. */
-function BackupVerdict({ backup, last, now }: BackupVerdictProps) {
+function BackupVerdict({ standing }: { readonly standing: BackupStanding }) {
   const { t } = useTranslation()
-  const [newest] = backup.recent
-  if (newest && newest.error !== null)
+  if (standing === 'FAILED')
     return (
       <StateText icon={IconAlertTriangle} tone="red">
         {t('operations.backup.failed')}
       </StateText>
     )
-  if (backup.isNightly && Date.parse(now) - Date.parse(last.at) > LATE_MS)
+  if (standing === 'LATE')
     return (
       <StateText icon={IconAlertTriangle} tone="amber">
         {t('operations.backup.late')}

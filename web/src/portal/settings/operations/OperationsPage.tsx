@@ -54,14 +54,20 @@ function Operations() {
 
 function Parts({ state }: { readonly state: OperationsState }) {
   const { t } = useTranslation()
+  const { standing } = state.backup
   return (
     <>
       {state.workers === 0 && <Notice tone="red">{t('operations.noWorkers')}</Notice>}
       {state.isOutgoingHeld && <Notice tone="amber">{t('operations.held')}</Notice>}
+      {(standing === 'FAILED' || standing === 'LATE') && (
+        <Notice tone="amber" title={t(`operations.backupMissing.${standing}.title`)}>
+          {t(`operations.backupMissing.${standing}.text`)}
+        </Notice>
+      )}
       <TwoColumns
         aside={
           <>
-            <BackupCard backup={state.backup} now={state.at} />
+            <BackupCard backup={state.backup} />
             <SystemCards state={state} />
           </>
         }
