@@ -1,7 +1,25 @@
+import type { Client } from '@feldwerk/contract/client.ts'
+import { putFile, takePhoto } from '@feldwerk/server/test/uploads.ts'
 import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
+import type { Locator } from '@playwright/test'
+import { baseUrl } from '../client.ts'
 import { openOffice } from '../field/phone.ts'
 import { expect, test } from '../test.ts'
 import { text } from '../workflows/written.ts'
+
+/** Gives the company a logo, as its owner would. */
+async function giveLogo(client: Client): Promise<void> {
+  const { fileRef, uploadUrl } = await client.upload.requestUrl({ filename: 'logo.jpg' })
+  await putFile(`${baseUrl()}${uploadUrl}`, await takePhoto())
+  await client.companies.updateMine({ company: { logo: fileRef } })
+}
+
+/** Waits until a picture is there to be seen. */
+async function expectPicture(picture: Locator): Promise<void> {
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+}
 
 /** A pressure that may be from 2 to 4 bar, and what was found. */
 const measurement = {
@@ -27,12 +45,13 @@ const measurement = {
   ],
 }
 
-test('results of another company stand among the own ones with its name, are found by it, and are only read and reviewed', async ({
+test('results of another company stand among the own ones with its name and logo, are found by it, and are only read and reviewed', async ({
   browser,
 }) => {
   const { company: giver, desk } = await openOffice(browser)
   const { company: receiver } = await openOffice(browser)
   const { client } = giver
+  await giveLogo(receiver.client)
   const { id: workflowId, revision } = await client.workflows.create({
     workflow: { translations: [{ language: 'de', name: 'Rundgang Pumpen' }], definition: measurement },
   })
@@ -65,6 +84,7 @@ test('results of another company stand among the own ones with its name, are fou
   await desk.goto('/results')
   const list = desk.getByRole('table', { name: 'Ergebnisse' })
   await expect(list.getByText(`von ${receiver.name}`)).toHaveCount(1)
+  await expectPicture(list.locator('img'))
   await desk.getByRole('button', { name: 'Bedingung', exact: true }).click()
   await desk.getByRole('menuitem', { name: 'Firma' }).click()
   await desk.getByRole('dialog').getByLabel('Firma').click()
@@ -75,6 +95,7 @@ test('results of another company stand among the own ones with its name, are fou
 
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Rundgang Pumpen')
   await expect(desk.getByText(`von ${receiver.name}`)).toBeVisible()
+  await expectPicture(desk.getByRole('main').locator('img').first())
   await desk.getByRole('button', { name: /^Aktionen für/ }).click()
   await expect(desk.getByRole('menuitem', { name: 'Drucken' })).toBeVisible()
   await expect(desk.getByRole('menuitem', { name: 'Antworten korrigieren' })).toHaveCount(0)

@@ -230,6 +230,7 @@ export const allowedReads: readonly AllowedReads[] = [
       'reference',
       'workflow',
       'workflow_permission_past',
+      'workflow_share',
       'workflow_version',
     ],
     why: 'results are found and read with all that they are about',

@@ -90,8 +90,11 @@ export function mention(
 }
 
 /** The other company that a result came from. */
-const companyOf = ({ from_company_id: id, from_company_name: name }: ResultRecord) =>
-  id === null ? null : companyReference({ id, name: name ?? '' })
+const companyOf = ({
+  from_company_id: id,
+  from_company_name: name,
+  from_company_logo: logo,
+}: ResultRecord) => (id === null ? null : companyReference({ id, name: name ?? '', logo }))
 
 /** Things of another company by the places of the answers that name them: here there is none to open. */
 const labelsOf = ({ id, labels }: ResultRecord): Record<string, ValueReference> =>

@@ -121,7 +121,11 @@ export function selectResults(trx: Trx, companyId: string) {
     .leftJoin('foreign_company as other', (join) =>
       join.on('other.company_id', '=', companyId).onRef('other.id', '=', 'received.foreign_company_id'),
     )
+    .leftJoin('workflow_share as share', (join) =>
+      join.on('share.company_id', '=', companyId).onRef('share.id', '=', 'received.share_id'),
+    )
     .select(['other.id as from_company_id', 'other.name as from_company_name', 'received.labels'])
+    .select('share.other_company_logo as from_company_logo')
     .where('result.company_id', '=', companyId)
 }
 
@@ -131,6 +135,7 @@ export type ResultRecord = Awaited<ReturnType<ReturnType<typeof selectResults>['
 export const OWN = {
   from_company_id: null,
   from_company_name: null,
+  from_company_logo: null,
   labels: null,
 } satisfies Partial<ResultRecord>
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { NamedPeople } from '@feldwerk/workflow/named-people.ts'
 import { addFavourite } from '../../boards/dashboards/store.ts'
@@ -65,7 +66,8 @@ export const fillDemoJob: JobHandler<'demo.fill'> = async ({ days }, context) =>
   if (companyId === null) return
   const began = Date.now()
   const printing: PastRun[] = []
-  await inCompany('write', (trx) => giveLogo(trx, companyId, files))
+  const path = join(import.meta.dirname, 'logo.png')
+  await inCompany('write', (trx) => giveLogo(trx, { companyId, path, files }))
   for (const each of installed) {
     signal.throwIfAborted()
     const given = { companyId, now: now(), days, files, publicUrl, log, ...each }

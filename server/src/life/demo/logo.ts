@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { firstOwner } from '../../people/accounts/store.ts'
 import { findCompany, updateCompany } from '../../people/companies/store.ts'
@@ -7,11 +6,18 @@ import { giveFiles } from '../../people/upload/give.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 
-/** Gives the demo company the logo that stands at the head of its documents, unless it has one. */
-export async function giveLogo(trx: Trx, companyId: string, files: FileStore): Promise<void> {
+/** Gives a demo company the logo that stands at the head of its documents, unless it has one. */
+export async function giveLogo(
+  trx: Trx,
+  {
+    companyId,
+    path,
+    files,
+  }: { readonly companyId: string; readonly path: string; readonly files: FileStore },
+): Promise<void> {
   const by = await firstOwner(trx, companyId)
   if (!by || (await findCompany(trx, companyId)).logo_file_id !== null) return
-  const bytes = await readFile(join(import.meta.dirname, 'logo.png'))
+  const bytes = await readFile(path)
   const fileId = newId()
   await giveFiles(trx, files, [{ companyId, fileId, name: 'logo.png', bytes, by }])
   await updateCompany(trx, companyId, { logo_file_id: fileId })

@@ -9,6 +9,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { Node } from '@feldwerk/workflow/definition.ts'
 import { IconChecklist, IconCube, IconRoute } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { CompanyName } from '../names/CompanyName.tsx'
 import { taskTitle } from '../names/task-titles.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { useTask } from '../tasks/use-tasks.ts'
@@ -59,7 +60,7 @@ export function ResultFacts({ result, nodes }: ResultFactsProps) {
               label: t('results.by'),
               value: <Person name={fullName(createdBy)} imageUrl={createdBy.imageUrl} />,
             },
-            ...(company ? [{ label: t('results.company'), value: company.name }] : []),
+            ...(company ? [{ label: t('results.company'), value: <CompanyName company={company} /> }] : []),
             ...(startedAt ? [{ label: t('results.startedAt'), value: format.dateTime(startedAt) }] : []),
             { label: t('results.completedAt'), value: format.dateTime(completedAt) },
             ...(minutes === undefined

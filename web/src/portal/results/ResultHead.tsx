@@ -27,6 +27,7 @@ import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { PageMenu } from '../detail/PageMenu.tsx'
 import { resultsKey } from '../known/results-key.ts'
+import { CompanyName } from '../names/CompanyName.tsx'
 import { FollowUp } from './FollowUp.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { PdfButton } from './PdfButton.tsx'
@@ -55,7 +56,9 @@ export function ResultHead({ result }: ResultHeadProps) {
             {t(changedAt ? 'results.corrected' : 'results.completed')}
           </StateText>
           <span>{[format.dateTime(completedAt), fullName(createdBy)].join(' · ')}</span>
-          {company && <span>{t('results.ofCompany', { company: company.name })}</span>}
+          {company && (
+            <CompanyName company={company} words={t('results.ofCompany', { company: company.name })} />
+          )}
           {deviations.length > 0 ? (
             <StateText icon={IconAlertTriangle} tone="amber">
               {t('results.deviations', { count: deviations.length })}

@@ -2,7 +2,7 @@ import type { CompanyReference } from '@feldwerk/contract/companies.ts'
 import type { WorkflowShareDetails } from '@feldwerk/contract/sharing.ts'
 import { useTranslation } from 'react-i18next'
 import { useOwnCompany } from '../../session/own-company.ts'
-import { CompanyName } from './CompanyName.tsx'
+import { CompanyName } from '../names/CompanyName.tsx'
 import styles from './Flow.module.css'
 
 /** What goes from whom to whom: the workflow one way, the answers back. */

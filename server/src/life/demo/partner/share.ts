@@ -14,6 +14,7 @@ import { demandTemplate } from '../../templates/instantiate.ts'
 import { findBuiltin } from '../../templates/store.ts'
 import { workOfOwner } from '../../templates/work-of-owner.ts'
 import { partnerFields } from './company.ts'
+import { copyLogo } from './copy-logo.ts'
 import { makePartner } from './make-partner.ts'
 import { takeShare } from './take-share.ts'
 
@@ -36,12 +37,14 @@ export async function shareWithPartner(job: JobContext, companyId: string): Prom
   const key = { companyId: partnerId, shareId: share.id }
   const known = await inCompany(job.db, partnerId, 'read', (trx) => findShare(trx, key))
   if (!known) {
-    await makePartner(job.db, partnerId)
+    await makePartner(job, partnerId)
+    const logo = await copyLogo(job, { fromId: companyId, ...key })
     await inCompany(job.db, partnerId, 'write', (trx) =>
-      takeShare(trx, { job, share, sample, giver, partnerId, since }),
+      takeShare(trx, { job, share, sample, giver: { ...giver, logo }, partnerId, since }),
     )
   }
-  await job.inCompany('write', (trx) => agree(trx, share, since))
+  const logo = await copyLogo(job, { fromId: partnerId, companyId, shareId: share.id })
+  await job.inCompany('write', (trx) => agree(trx, share, { since, logo }))
 }
 
 interface OfferSides {
@@ -65,7 +68,7 @@ async function offered(trx: Trx, { companyId, partnerId, since }: OfferSides) {
   const share = open
     ? await findShare(trx, { companyId, shareId: open })
     : await offerAnew(trx, { work, workflowId, partnerId, since })
-  return share && { share, sample, giver: { id, name, demo, logo: null } }
+  return share && { share, sample, giver: { id, name, demo } }
 }
 
 interface NewOffer {
@@ -101,11 +104,12 @@ async function offerAnew(
 async function agree(
   trx: Trx,
   { company_id: companyId, id: shareId, offer, version_offered: version }: ShareRow,
-  since: Date,
+  { since, logo }: { readonly since: Date; readonly logo: string | null },
 ): Promise<void> {
   const key = { companyId, shareId }
   await updateShare(trx, key, {
     state: 'ACCEPTED',
+    other: { name: partnerFields.name, demo: true, logo },
     answered: { by: null, at: since },
     taken: { offer, version },
     otherRevision: 2,
