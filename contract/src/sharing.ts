@@ -1,4 +1,5 @@
 import { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { Texts } from '@feldwerk/workflow/texts.ts'
 import { TRIGGER_LISTS } from '@feldwerk/workflow/triggers.ts'
 import { AccountReference } from './account-groups.ts'
 import { PropertyType } from './asset-types.ts'
@@ -7,7 +8,7 @@ import { CompanyReference } from './companies.ts'
 import { Id, IdReference } from './ids.ts'
 import { paged, pageQuery, queryList } from './paging.ts'
 import { SHARE_SIDES, SHARE_STATES } from './share-states.ts'
-import { Instant, Language, OptionalProse } from './text.ts'
+import { Instant, isStorable, Language, OptionalProse } from './text.ts'
 import { WorkflowTranslation } from './workflows.ts'
 import { z } from './zod.ts'
 
@@ -168,6 +169,26 @@ export const ShareDifference = z.object({
 })
 export type ShareDifference = z.infer<typeof ShareDifference>
 
+/** Where a text of a received workflow stands: a field of a part, or one option that it offers. */
+const TextPlace = {
+  part: PartId,
+  field: z.string().max(64),
+  option: z.string().max(64).nullable(),
+}
+
+/** A text of a received workflow: what the giver says, and what the own company says beside or instead of it. */
+export const SharedText = z.object({ ...TextPlace, given: Texts, own: Texts })
+export type SharedText = z.infer<typeof SharedText>
+
+/** Own texts in one language. What is left out stays; a blank one is the giver's again. */
+export const SharedTextsPayload = z.object({
+  language: Language,
+  texts: z
+    .array(z.object({ ...TextPlace, text: z.string().normalize().max(20_000).refine(isStorable) }))
+    .max(5000),
+})
+export type SharedTextsPayload = z.output<typeof SharedTextsPayload>
+
 const byId = z.object({ workflowShareId: Id })
 const byWorkflow = z.object({ workflowId: Id })
 const states = { states: queryList(ShareState, SHARE_STATES.length).optional() }
@@ -273,6 +294,24 @@ export const workflowShares = {
       'tooManyAssetTypes',
       'wouldBreak',
     ],
+  }),
+  texts: call({
+    method: 'GET',
+    path: '/workflowShares/byId/{workflowShareId}/texts',
+    summary:
+      'Every text of a received workflow in the order of the work, with what the own company says instead',
+    params: byId,
+    answer: z.array(SharedText),
+    errors: ['shareStateConflict'],
+  }),
+  translate: call({
+    method: 'PATCH',
+    path: '/workflowShares/byId/{workflowShareId}/texts',
+    summary: 'Says texts of a received workflow otherwise in one language: they stay through new versions',
+    params: byId,
+    body: { name: 'translation', schema: SharedTextsPayload },
+    answer: z.array(SharedText),
+    errors: ['shareStateConflict', 'wouldBreak'],
   }),
   remove: call({
     method: 'DELETE',

@@ -145,6 +145,7 @@ export const announced: { readonly [D in WritingDomain]: Writes<Calls[D]> } = {
     accept: ['SHARE', 'WORKFLOW'],
     decline: ['SHARE'],
     upgrade: ['SHARE'],
+    translate: ['SHARE', 'WORKFLOW'],
     remove: ['SHARE'],
     removeByWorkflow: ['SHARE'],
   },

@@ -60,6 +60,20 @@ export const shareRows: Pick<MatrixRows, 'workflowShares'> = {
       }),
       ids: { workflowShareId: 'workflowShare', 'upgrade.assetTypes.0.assetTypeId': 'assetType' },
     },
+    texts: {
+      args: (estate) => ({ workflowShareId: estate.shares.upgradable }),
+      ids: byShare,
+    },
+    translate: {
+      args: async (estate) => ({
+        workflowShareId: await estate.shares.accepted(),
+        translation: {
+          language: 'en' as const,
+          texts: [{ part: 'c-finding', field: 'title', option: null, text: 'Anything missing' }],
+        },
+      }),
+      ids: byShare,
+    },
     remove: { args: async (estate) => ({ workflowShareId: await estate.shares.offered() }), ids: byShare },
     removeByWorkflow: {
       args: async (estate) => ({ workflowId: await estate.shares.offeredWorkflow() }),

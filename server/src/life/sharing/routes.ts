@@ -10,6 +10,7 @@ import { demandInForce } from './demand-received.ts'
 import { differenceOf } from './difference.ts'
 import { endShare, endSharesOf } from './end.ts'
 import { offer } from './offer.ts'
+import { textsOf, translate } from './own-texts.ts'
 import { presentDetails, presentShare, presentShares } from './present.ts'
 import { findShare, listShares } from './store.ts'
 import { take } from './take.ts'
@@ -102,6 +103,19 @@ export const workflowShareRoutes: Routes<'workflowShares'> = {
       await take(context, shareId, body)
       return await presentShare(context.trx, { companyId: context.caller.companyId, shareId })
     },
+  },
+
+  texts: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async ({ trx, caller }, { params: { workflowShareId: shareId } }) =>
+      textsOf(demandInForce(await findShare(trx, { companyId: caller.companyId, shareId }))),
+  },
+
+  translate: {
+    access: 'portal',
+    transaction: 'write',
+    handler: (context, { params: { workflowShareId: shareId }, body }) => translate(context, shareId, body),
   },
 
   remove: {

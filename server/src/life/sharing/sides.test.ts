@@ -64,6 +64,17 @@ const expected: { readonly [N in keyof Shares]: ExpectedAnswers<Shares[N]> } = {
   accept: { args: (things) => ({ ...byId(things), acceptance: {} }), answers: receivers(200) },
   decline: { args: byId, answers: receivers(409) },
   upgrade: { args: (things) => ({ ...byId(things), upgrade: {} }), answers: receivers(200) },
+  texts: { args: byId, answers: receivers(200) },
+  translate: {
+    args: (things) => ({
+      ...byId(things),
+      translation: {
+        language: 'en' as const,
+        texts: [{ part: 'c-good', field: 'title', option: null, text: 'Fine' }],
+      },
+    }),
+    answers: receivers(200),
+  },
   remove: { args: byId, answers: ofBoth(204) },
   removeByWorkflow: { args: byWorkflow, answers: givers(204) },
 }

@@ -1,6 +1,7 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import { OPEN_SHARES, type ShareSide, type ShareState } from '@feldwerk/contract/share-states.ts'
 import type { ShareTerms } from '@feldwerk/contract/sharing.ts'
+import type { PartText } from '@feldwerk/workflow/part-texts.ts'
 import { type Selectable, sql } from 'kysely'
 import { noteChange } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
@@ -146,6 +147,7 @@ export interface ShareChanges {
   readonly offer?: number
   readonly taken?: { readonly offer: number; readonly version: number }
   readonly chosen?: ChosenParts
+  readonly ownTexts?: readonly PartText[]
   /** Now unless said otherwise, by somebody of this company or of the other one. */
   readonly answered?: { readonly by: string | null; readonly at?: Date }
   readonly ended?: { readonly by: string | null; readonly through: 'GIVER' | 'RECEIVER' | 'TIME' }
@@ -179,6 +181,7 @@ export async function updateShare(
       ...(changes.offer !== undefined ? { offer: changes.offer } : {}),
       ...(taken ? { taken: taken.offer, version_taken: taken.version } : {}),
       ...(chosen ? { chosen: JSON.stringify(chosen) } : {}),
+      ...(changes.ownTexts ? { own_texts: JSON.stringify(changes.ownTexts) } : {}),
       ...(answered ? { answered_at: answered.at ?? sql<Date>`now()`, answered_by: answered.by } : {}),
       ...(ended ? { ended_at: sql<Date>`now()`, ended_by: ended.by, ended_through: ended.through } : {}),
       revision: changes.isNews ? sql<number>`revision + 1` : sql<number>`revision`,

@@ -1,8 +1,6 @@
 import type { ShareAcceptance } from '@feldwerk/contract/sharing.ts'
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
-import { publish } from '../../fieldwork/workflows/publish.ts'
-import { liveDefinition, lockPresent, updateWorkflowFrom } from '../../fieldwork/workflows/save.ts'
-import { setSharedBy } from '../../fieldwork/workflows/sharing-store.ts'
+import { lockPresent } from '../../fieldwork/workflows/save.ts'
 import { updateWorkflow } from '../../fieldwork/workflows/store.ts'
 import type { ChosenParts } from '../../platform/db/schema/sharing.ts'
 import type { WorkContext } from '../../platform/node/context.ts'
@@ -12,9 +10,10 @@ import { chosenOf } from './accept.ts'
 import { demandInForce, demandReceived, demandSeen } from './demand-received.ts'
 import { mergeDefinitions } from './merge-triggers.ts'
 import { logAct } from './note-act.ts'
-import { otherCompany } from './other-company.ts'
 import { chooseIds, ownParts } from './own-ids.ts'
+import { withOwnTexts } from './own-texts.ts'
 import { demandKnownTriggers, switchOn } from './passed-triggers.ts'
+import { putGiven } from './put-given.ts'
 import { type ShareRow, updateShare } from './store.ts'
 import { takeParts } from './take-parts.ts'
 import { tellOther } from './tell-other.ts'
@@ -58,26 +57,20 @@ async function takeWorkflow(
   { chosen, next, triggers }: WorkflowChange,
 ): Promise<void> {
   const { trx, caller } = work
-  const workflowId = share.workflow_id
-  const key = { companyId: caller.companyId, workflowId }
-  const workflow = await lockPresent(work, workflowId)
-  const live = await liveDefinition(work, workflow)
-  const following = mergeDefinitions({ live, taken: chosen.definition, offered: next.definition })
-  const definition = withRecipients(switchOn(following, triggers), [{ accountId: caller.accountId }], live)
-  const merged = mergeTranslations(workflow.translations, chosen, next)
-  const translations = saysTheSame(merged, workflow.translations) ? undefined : merged
+  const key = { companyId: caller.companyId, workflowId: share.workflow_id }
+  const workflow = await lockPresent(work, key.workflowId)
   if (workflow.image_file_id === chosen.imageFileId && chosen.imageFileId !== next.imageFileId)
     await updateWorkflow(trx, key, { imageFileId: next.imageFileId, by: caller.accountId })
-  if (saysTheSame(definition, live)) {
-    await updateWorkflowFrom(work, workflowId, { translations })
-    return
-  }
-  // Only by what its giver offers do its questions change.
-  await setSharedBy(trx, key, null)
-  const { revision } = workflow
-  await updateWorkflowFrom(work, workflowId, { translations, definition, revision })
-  await publish(work, workflowId, revision + 1)
-  await setSharedBy(trx, key, otherCompany(share))
+  const merged = mergeTranslations(workflow.translations, chosen, next)
+  const translations = saysTheSame(merged, workflow.translations) ? undefined : merged
+  await putGiven(work, share, {
+    translations,
+    change: (now) => {
+      const following = mergeDefinitions({ live: now, taken: chosen.definition, offered: next.definition })
+      const told = withRecipients(switchOn(following, triggers), [{ accountId: caller.accountId }], now)
+      return withOwnTexts(told, share.own_texts)
+    },
+  })
 }
 
 /** Words of the giver follow it where nobody here has changed them; other languages stay. */

@@ -6,12 +6,14 @@ const texts = {
   de: {
     unknownComponent: 'Diese Frage gibt es in der veröffentlichten Version nicht.',
     unknownTrigger: 'Diesen Auslöser gibt es in der veröffentlichten Version nicht.',
+    unknownText: 'Diesen Text gibt es in der übernommenen Version nicht.',
     unknownOffered: 'Diesen Asset-Typ bringt die Freigabe nicht mit.',
     isPast: 'Der Zeitpunkt ist schon vorbei.',
   },
   en: {
     unknownComponent: 'The published version has no such question.',
     unknownTrigger: 'The published version has no such trigger.',
+    unknownText: 'The version that was taken has no such text.',
     unknownOffered: 'The share brings no such asset type.',
     isPast: 'This time has passed.',
   },

@@ -3,6 +3,7 @@ import type { ShareTerms } from '@feldwerk/contract/sharing.ts'
 import type { TemplateAssetType, TemplateView } from '@feldwerk/contract/template-bundle.ts'
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import type { PartText } from '@feldwerk/workflow/part-texts.ts'
 import type { Generated } from 'kysely'
 import type { CreatedTime, JsonColumn, OptionalJson, OptionalTime } from './columns.ts'
 
@@ -62,6 +63,8 @@ export interface WorkflowShareTable {
   version_offered: number
   version_taken: number | null
   chosen: OptionalJson<ChosenParts>
+  /** Of a receiver what it says itself, beside or instead of what the giver says. */
+  own_texts: JsonColumn<readonly PartText[]>
   /** Counted at each change that the other side has to hear of. */
   revision: Generated<number>
   /** The last of the other side that was heard of. */
