@@ -276,7 +276,6 @@ export const sharedStyles: Readonly<Record<string, number>> = {
   'web/src/portal/templates/ready/ready.module.css': 2,
   'web/src/portal/views/views.module.css': 6,
   'web/src/portal/workflows/detail/detail.module.css': 4,
-  'web/src/portal/workflows/editor/properties.module.css': 2,
   'workflow/src/answering/question.module.css': 22,
   'workflow/src/editor/editor.module.css': 16,
   'workflow/src/results/results.module.css': 6,

@@ -7,8 +7,6 @@ export const documents = {
   how: 'Pfeiltasten wählen einen Block. Mit Alt und einer Pfeiltaste verschieben Sie ihn, nach rechts in den Block davor, nach links wieder heraus. Entf löscht ihn.',
   addBlock: 'Block hinzufügen',
   onlyByRule: 'erscheint nur nach einer Regel',
-  copy: 'Block kopieren',
-  remove: 'Block löschen',
   heading: 'Überschrift',
   kinds: {
     TITLE: 'Titel',

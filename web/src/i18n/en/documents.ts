@@ -8,8 +8,6 @@ export const documents: typeof german = {
   how: 'Arrow keys choose a block. With Alt and an arrow key you move it, to the right into the block before it, to the left out again. Delete removes it.',
   addBlock: 'Add block',
   onlyByRule: 'appears only by a rule',
-  copy: 'Copy block',
-  remove: 'Delete block',
   heading: 'Heading',
   kinds: {
     TITLE: 'Title',

@@ -1,5 +1,6 @@
 import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { IconTile } from '@feldwerk/ui/parts/IconTile.tsx'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { Tile, TileFact } from '@feldwerk/ui/parts/Tile.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -20,15 +21,10 @@ export function TypeTile({ type, figures: { tasks, results } }: TypeTileProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
-  const Icon = typeIcon(type)
   const names = columnsOf(type).map((property) => titleOf(property, language))
   return (
     <Tile
-      mark={
-        <span className={styles['mark']} aria-hidden>
-          <Icon size={22} stroke={1.7} />
-        </span>
-      }
+      mark={<IconTile icon={typeIcon(type)} size={40} />}
       name={titleOf(type, language)}
       href={`/assets/type?id=${type.id}`}
       teaser={names.join(' · ')}

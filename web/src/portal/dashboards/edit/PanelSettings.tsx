@@ -3,6 +3,7 @@ import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { lackOf, type PanelKind, panelContent } from '@feldwerk/contract/panel-kinds.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { WritingIn } from '@feldwerk/ui/form/writing/WritingIn.tsx'
+import { IconTile } from '@feldwerk/ui/parts/IconTile.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { Button, CloseButton } from '@mantine/core'
@@ -52,14 +53,12 @@ function SettingsDialog(props: PanelSettingsProps) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
   useEscape(ref, onClose)
-  const { Fields, icon: Icon } = panelKinds[panel.kind]
+  const { Fields, icon: sign } = panelKinds[panel.kind]
   const missing = isTried ? lackOf(panel) : undefined
   return (
     <dialog ref={ref} open className={styles['docked']} aria-labelledby={id}>
       <header className={styles['head']}>
-        <span className={styles['sign']}>
-          <Icon size={18} stroke={1.6} aria-hidden />
-        </span>
+        <IconTile icon={sign} />
         <div className={styles['titles']}>
           <h2 className={styles['title']} id={id}>
             {t('dashboards.panelSettings')}

@@ -1,3 +1,4 @@
+import { IconTile } from '@feldwerk/ui/parts/IconTile.tsx'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecentThing } from '../../known/recent-things.ts'
@@ -18,14 +19,12 @@ const MORE: Partial<Record<FoundKind, ComponentType<{ readonly id: string }>>> =
 /** What a thing that was found is, beside the rows of the palette. */
 export function ThingPreview({ thing }: { readonly thing: RecentThing }) {
   const { t } = useTranslation()
-  const { icon: Icon } = foundKinds[thing.kind]
+  const { icon } = foundKinds[thing.kind]
   if (thing.kind === 'ASSET') return <AssetPreview key={thing.id} id={thing.id} name={thing.title} />
   const More = MORE[thing.kind]
   return (
     <>
-      <span className={styles['tile']}>
-        <Icon size={24} stroke={1.6} aria-hidden />
-      </span>
+      <IconTile icon={icon} size={48} />
       <p className={styles['title']}>{thing.title}</p>
       <p className={styles['kind']}>{t(`shell.palette.kind.${thing.kind}`)}</p>
       {More ? (

@@ -1,13 +1,11 @@
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { useWritingLanguage } from '@feldwerk/ui/form/writing/writing.ts'
-import { icon } from '@feldwerk/ui/parts/icon.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { type Block, blockKindOf, insideOf } from '@feldwerk/workflow/documents/document.ts'
 import { withText } from '@feldwerk/workflow/texts.ts'
-import { ActionIcon } from '@mantine/core'
-import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ChosenHead } from '../editor/ChosenHead.tsx'
 import { ConditionCard } from '../triggers/ConditionCard.tsx'
 import type { TriggerSight } from '../triggers/use-seen.ts'
 import { AddBlock } from './AddBlock.tsx'
@@ -37,31 +35,14 @@ export function BlockProperties({ document, seen, definition }: BlockPropertiesP
   if (!block) return <PageProperties document={document} />
   const columns = insideOf(block).length
   const look = lookOf(block)
-  const Icon = BLOCK_ICONS[look]
   return (
     <div className={styles['fields']}>
-      <div className={styles['head']}>
-        <span className={styles['tile']}>
-          <Icon size={18} stroke={1.6} aria-hidden />
-        </span>
-        <h2 className={styles['title']}>{t(`documents.kinds.${look}`)}</h2>
-        <ActionIcon
-          variant="default"
-          size={28}
-          aria-label={t('documents.copy')}
-          onClick={() => document.copyBlock(block.id)}
-        >
-          <IconCopy {...icon} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={28}
-          aria-label={t('documents.remove')}
-          onClick={() => document.removeBlock(block.id)}
-        >
-          <IconTrash {...icon} />
-        </ActionIcon>
-      </div>
+      <ChosenHead
+        icon={BLOCK_ICONS[look]}
+        title={t(`documents.kinds.${look}`)}
+        onDuplicate={() => document.copyBlock(block.id)}
+        onRemove={() => document.removeBlock(block.id)}
+      />
       {hasHeading(block) && (
         <TextField
           label={t('documents.heading')}

@@ -1,6 +1,5 @@
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
-import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { EDITORS } from '@feldwerk/workflow/component-screens/editors.tsx'
 import type { Component, Iteration } from '@feldwerk/workflow/definition.ts'
@@ -16,16 +15,15 @@ import { recordChoiceIn } from '@feldwerk/workflow/editor/record-choice.ts'
 import { FlagSetting, SettingFrame, TextsSetting } from '@feldwerk/workflow/editor/Settings.tsx'
 import { kindOf } from '@feldwerk/workflow/kinds.ts'
 import { type Part, partTitle } from '@feldwerk/workflow/parts.ts'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { type ComponentType, createContext, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpload } from '../../../upload/use-upload.ts'
 import { useAssetTypes } from '../../known/use-asset-types.ts'
 import { iconOf } from '../kind-icons.ts'
+import { ChosenHead } from './ChosenHead.tsx'
 import { FormulaField } from './FormulaField.tsx'
-import look from './Properties.module.css'
-import styles from './properties.module.css'
+import styles from './Properties.module.css'
 import { RecordChoiceField } from './RecordChoiceField.tsx'
 import { Rules } from './Rules.tsx'
 import { assetChoice } from './record-question.ts'
@@ -58,7 +56,7 @@ export function Properties({ editing, part }: PropertiesProps) {
     <EditorContext value={surroundings}>
       <PartContext value={about}>
         <PropertiesHead editing={editing} part={part} />
-        <div className={look['fields']}>
+        <div className={styles['fields']}>
           {isComponent(part) ? (
             <ComponentProperties editing={editing} component={part} />
           ) : (
@@ -73,44 +71,22 @@ export function Properties({ editing, part }: PropertiesProps) {
 function PropertiesHead({ editing, part }: PropertiesProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const Icon = iconOf(part)
   const { nodes } = editing.definition
   const choice = recordChoiceIn(part)
   const typeNames = useTypeNames()
+  const kind = choice
+    ? t(`workflows.editor.record.${choice.record}`)
+    : t(`workflows.editor.kind.${part.kind}`)
+  const typeName = choice?.record === 'ASSET' && typeNames[choice.assetTypeId]
   const name = editing.row ? nameInFormulas(nodes, editing.row) : part.variableName
   return (
-    <header className={look['head']}>
-      <span className={look['tile']}>
-        <Icon size={18} stroke={1.6} aria-hidden />
-      </span>
-      <div className={look['names']}>
-        <h2 className={styles['title']}>{partTitle(part, language)}</h2>
-        <p className={look['kind']}>
-          {choice ? t(`workflows.editor.record.${choice.record}`) : t(`workflows.editor.kind.${part.kind}`)}
-          {choice?.record === 'ASSET' &&
-            typeNames[choice.assetTypeId] &&
-            `: ${typeNames[choice.assetTypeId]}`}
-          {' · '}
-          {name}
-        </p>
-      </div>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconCopy {...icon} />}
-        onClick={() => editing.duplicate(part.id)}
-      >
-        {t('workflows.editor.duplicate')}
-      </Button>
-      <ActionIcon
-        size={28}
-        variant="default"
-        aria-label={t('workflows.editor.remove', { name: partTitle(part, language) })}
-        onClick={() => editing.remove(part.id)}
-      >
-        <IconTrash {...icon} />
-      </ActionIcon>
-    </header>
+    <ChosenHead
+      icon={iconOf(part)}
+      title={partTitle(part, language)}
+      kind={`${kind}${typeName ? `: ${typeName}` : ''} · ${name}`}
+      onDuplicate={() => editing.duplicate(part.id)}
+      onRemove={() => editing.remove(part.id)}
+    />
   )
 }
 
@@ -169,7 +145,7 @@ function RepeatFor({ editing, part }: { readonly editing: WorkflowEditing; reado
   const query = part.repeatFor?.kind === 'QUERY' ? part.repeatFor.query : undefined
   const set = (next: Iteration['repeatFor']) => editing.setField(part.id, 'repeatFor', next)
   return (
-    <div className={look['fields']} data-field="repeatFor">
+    <div className={styles['fields']} data-field="repeatFor">
       <SwitchField
         label={t('workflows.editor.repeatForRows')}
         help={t('workflows.editor.repeatForHelp')}

@@ -11,8 +11,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { nameFrom } from '../../names/name-from.ts'
-import styles from './properties.module.css'
-import own from './TaskData.module.css'
+import styles from './TaskData.module.css'
 import type { WorkflowEditing } from './use-editing.ts'
 import { useTypeNames } from './use-type-names.ts'
 
@@ -46,10 +45,10 @@ export function TaskData({ editing, workflowId }: TaskDataProps) {
   return (
     <>
       <h2 className={styles['title']}>{t('workflows.editor.taskData.title')}</h2>
-      <p className={own['lead']}>{t('workflows.editor.taskData.lead')}</p>
-      <ul className={own['data']} data-field="fields">
+      <p className={styles['lead']}>{t('workflows.editor.taskData.lead')}</p>
+      <ul className={styles['data']} data-field="fields">
         {fields.map((field, place) => (
-          <li key={field.id} className={own['dataRow']}>
+          <li key={field.id} className={styles['dataRow']}>
             <TextField
               label={t('workflows.editor.taskData.called')}
               maxLength={200}
@@ -72,7 +71,7 @@ export function TaskData({ editing, workflowId }: TaskDataProps) {
               options={options}
               onChange={(chosen) => chosen && patch(place, { type: typeOf(chosen) })}
             />
-            <div className={own['required']}>
+            <div className={styles['required']}>
               <SwitchField
                 label={t('workflows.editor.required')}
                 checked={field.required}
@@ -113,7 +112,7 @@ export function TaskData({ editing, workflowId }: TaskDataProps) {
       >
         {t('workflows.editor.taskData.add')}
       </Button>
-      <p className={own['sources']}>
+      <p className={styles['sources']}>
         {t('workflows.editor.taskData.sourcesLead')}{' '}
         <Link href={`/tasks/sources?workflowId=${workflowId}`}>{t('workflows.editor.taskData.sources')}</Link>
       </p>

@@ -1,9 +1,7 @@
-import { icon } from '@feldwerk/ui/parts/icon.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconCopy, IconTrash } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChosenHead } from '../editor/ChosenHead.tsx'
 import { AtMostField } from './AtMostField.tsx'
 import { ConditionCard } from './ConditionCard.tsx'
 import { KIND_EDITORS } from './editors.ts'
@@ -75,38 +73,17 @@ interface PropertiesHeadProps {
 function PropertiesHead({ row, triggers, seen }: PropertiesHeadProps) {
   const { t } = useTranslation()
   const { list, trigger } = row
-  const Icon = kindLook(list).icon
   const { effect } = useTriggerSentence(seen, triggers.rows)(row)
   const when = trigger.paused
     ? t('triggers.paused')
     : t(actsOnTasks(trigger) ? 'triggers.afterDeadline' : 'triggers.afterResult')
   return (
-    <header className={styles['head']}>
-      <span className={styles['tile']}>
-        <Icon size={18} stroke={1.6} aria-hidden />
-      </span>
-      <div className={styles['names']}>
-        <h2 className={styles['title']}>{effect}</h2>
-        <p className={styles['kind']}>
-          {t(`triggers.kind.${list}`)} · {when}
-        </p>
-      </div>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconCopy {...icon} />}
-        onClick={() => triggers.duplicate(trigger.id)}
-      >
-        {t('workflows.editor.duplicate')}
-      </Button>
-      <ActionIcon
-        size={28}
-        variant="default"
-        aria-label={t('workflows.editor.remove', { name: effect })}
-        onClick={() => triggers.remove(trigger.id)}
-      >
-        <IconTrash {...icon} />
-      </ActionIcon>
-    </header>
+    <ChosenHead
+      icon={kindLook(list).icon}
+      title={effect}
+      kind={`${t(`triggers.kind.${list}`)} · ${when}`}
+      onDuplicate={() => triggers.duplicate(trigger.id)}
+      onRemove={() => triggers.remove(trigger.id)}
+    />
   )
 }
