@@ -4,7 +4,7 @@ import type { Phone } from './phone.ts'
 import { newWorkflow } from './phone.ts'
 
 /** Permits a second workflow, which is done in a moment: a few words and, if one likes, a photo. */
-export async function short({ client, accountId }: Phone): Promise<void> {
+export async function short({ client, accountId }: Pick<Phone, 'client' | 'accountId'>): Promise<void> {
   await newWorkflow(client, {
     accountId,
     name: 'Störung melden',

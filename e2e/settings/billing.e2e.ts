@@ -1,26 +1,32 @@
 import { passDays, pay } from '@feldwerk/server/test/stripe/invoices.ts'
 import { type FakeProvider, startProvider } from '@feldwerk/server/test/stripe/provider.ts'
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessibleInBoth } from '../accessible.ts'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
 import { type StartedServer, startServer } from '../set-up/server.ts'
 import { typeKeys } from '../type-keys.ts'
+import { beginFault, endsOffline, workerPhone } from './worker-phone.ts'
 
-test('licences are bought on a page of the provider, more are added, fewer are asked for, and a failed payment is seen', {
+test('licences are bought on a page of the provider, more are added, fewer are asked for, and after a failed payment new work rests in the app', {
   tag: '@waiting',
-}, async ({ page }) => {
+}, async ({ page, browser }) => {
   test.setTimeout(240_000)
   const provider = await startProvider()
   const server = await startServer({ FELDWERK_DEMO: '0', ...provider.env })
   try {
-    await walk(page, server, provider)
+    await walk(page, browser, server, provider)
   } finally {
     await server.stop()
     await provider.close()
   }
 })
 
-async function walk(page: Page, server: StartedServer, { state }: FakeProvider): Promise<void> {
+async function walk(
+  page: Page,
+  browser: Browser,
+  server: StartedServer,
+  { state }: FakeProvider,
+): Promise<void> {
   const { client } = await newCompany(page, { server })
   await page.goto(`${server.url}/settings/billing`)
   await expect(page.getByText('Ihre Testzeit läuft noch 30 Tage.')).toBeVisible()
@@ -68,6 +74,9 @@ async function walk(page: Page, server: StartedServer, { state }: FakeProvider):
   await expect(page.getByText('Zahlungsart geändert')).toBeVisible()
   await expect(page.getByText('···· 4417')).toBeVisible()
 
+  const phone = await workerPhone(browser, client, server.url)
+  await beginFault(phone)
+  await phone.context().setOffline(true)
   state.declines = true
   passDays(state, 31)
   const failed = [...state.invoices.values()].find(({ status }) => status === 'open')
@@ -79,8 +88,20 @@ async function walk(page: Page, server: StartedServer, { state }: FakeProvider):
   await client.payments.sync()
   await page.reload()
   await expect(page.getByText(/^Neue Arbeit ruht in der App/)).toBeVisible()
+  await endsOffline(phone, client)
+  await phone.goto(`${server.url}/app/start`)
+  await phone.getByRole('button', { name: /^Störung melden/ }).click()
+  const why = phone.getByRole('alert')
+  await expect(why).toHaveText(
+    /^Neue Arbeit ruht, weil die App-Lizenzen Ihrer Firma gerade nicht bezahlt sind/,
+  )
+  await expect(why).toHaveText(/kommt an\. Wann es weitergeht, weiß die Inhaberin oder der Inhaber\.$/)
+  await expect(phone).toHaveURL(/\/app\/start$/)
+  await expectAccessible(phone)
   pay(state, failed!)
   await client.payments.sync()
   await page.reload()
   await expect(page.getByText(/Neue Arbeit ruht/)).toHaveCount(0)
+  await phone.reload()
+  await beginFault(phone)
 }

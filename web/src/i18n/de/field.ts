@@ -67,7 +67,8 @@ export const field = {
   },
   begin: {
     notKept: 'Das ist noch nicht auf dem Telefon. Es wird geladen, sobald es Netz gibt.',
-    paused: 'Neue Arbeit ruht gerade. Die Firma klärt eine Zahlung. Was Sie erfasst haben, kommt an.',
+    paused:
+      'Neue Arbeit ruht, weil die App-Lizenzen Ihrer Firma gerade nicht bezahlt sind. Was Sie schon erfasst haben, kommt an. Wann es weitergeht, weiß die Inhaberin oder der Inhaber.',
     full: 'Auf dem Telefon ist kein Platz mehr. Übertragen Sie Ergebnisse, oder machen Sie Platz.',
   },
   tasks: {
