@@ -113,9 +113,10 @@ export const workflows = {
     button: 'Freigeben …',
     from: 'von {{company}}',
     readOnly:
-      'Diesen Workflow gibt {{company}} frei. Seine Fragen ändert nur {{company}}, damit beide dasselbe prüfen. Auslöser, Serien, Berechtigungen und Ansichten legen Sie selbst fest.',
+      'Diesen Workflow gibt {{company}} frei. Seine Fragen ändert nur {{company}}, damit beide dasselbe prüfen. Wie sie bei Ihnen heißen, Auslöser, Serien, Berechtigungen und Ansichten legen Sie selbst fest.',
     fromCompany: 'Freigegeben von {{company}}',
     edit: 'Auslöser und PDF bearbeiten',
+    texts: 'Texte ändern',
     news: 'Eine neue Fassung liegt vor.',
     toNews: 'Neue Fassung ansehen',
     state: { offered: 'angeboten', accepted: 'in Kraft' },

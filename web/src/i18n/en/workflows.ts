@@ -113,9 +113,10 @@ export const workflows: typeof german = {
     button: 'Share …',
     from: 'from {{company}}',
     readOnly:
-      '{{company}} shares this workflow. Only {{company}} changes its questions, so that both check the same. Triggers, series, permissions and views are up to you.',
+      '{{company}} shares this workflow. Only {{company}} changes its questions, so that both check the same. What they are called here, triggers, series, permissions and views are up to you.',
     fromCompany: 'Shared by {{company}}',
     edit: 'Edit triggers and PDF',
+    texts: 'Change texts',
     news: 'Something new is offered.',
     toNews: 'See what is new',
     state: { offered: 'offered', accepted: 'in force' },

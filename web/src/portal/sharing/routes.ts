@@ -17,4 +17,11 @@ const sharing = createRoute({
   component: lazyPage(() => import('./SharingPage.tsx'), 'SharingPage'),
 })
 
-export const sharingRoutes = [sharing] as const
+const texts = createRoute({
+  getParentRoute: () => protectedLayer,
+  path: '/sharing/texts',
+  validateSearch: addressOf({ id: text }),
+  component: lazyPage(() => import('./texts/TextsPage.tsx'), 'TextsPage'),
+})
+
+export const sharingRoutes = [sharing, texts] as const

@@ -16,9 +16,12 @@ export function ReceivedNotice({ workflow }: { readonly workflow: Workflow }) {
       title={t('workflows.share.fromCompany', { company })}
       actions={
         share && (
-          <Link href={`/sharing?id=${share.id}`}>
-            {t(share.pending ? 'workflows.share.toNews' : 'workflows.share.toShare')}
-          </Link>
+          <>
+            <Link href={`/sharing/texts?id=${share.id}`}>{t('workflows.share.texts')}</Link>
+            <Link href={`/sharing?id=${share.id}`}>
+              {t(share.pending ? 'workflows.share.toNews' : 'workflows.share.toShare')}
+            </Link>
+          </>
         )
       }
     >
