@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from '../link.tsx'
 import { icon } from './icon.ts'
+import { LinkTile, TileName } from './LinkTile.tsx'
 import styles from './Tile.module.css'
 
 interface TileProps {
@@ -22,13 +22,11 @@ interface TileProps {
 /** One thing of a gallery, with what is known of it; all of it leads to its page. */
 export function Tile({ mark, name, href, teaser, badge, caption, end, children }: TileProps) {
   return (
-    <li className={styles['tile']}>
+    <LinkTile>
       <div className={styles['head']}>
         {mark}
         <span className={styles['names']}>
-          <Link className={styles['name']} href={href}>
-            {name}
-          </Link>
+          <TileName href={href}>{name}</TileName>
           <span className={styles['teaser']} title={typeof teaser === 'string' ? teaser : undefined}>
             {teaser}
           </span>
@@ -40,7 +38,7 @@ export function Tile({ mark, name, href, teaser, badge, caption, end, children }
         <span className={styles['caption']}>{caption}</span>
         {end}
       </div>
-    </li>
+    </LinkTile>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { DashboardRow } from '@feldwerk/contract/dashboards.ts'
-import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { LinkTile, TileAct, TileName } from '@feldwerk/ui/parts/LinkTile.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -51,16 +51,16 @@ export function Favourites({ favourites }: { readonly favourites: ReturnType<typ
 function Favourite({ dashboard }: { readonly dashboard: DashboardRow }) {
   const name = titleOf(dashboard, useLanguage())
   return (
-    <li className={styles['card']}>
-      <div className={styles['nameLine']}>
-        <Link className={styles['name']} href={`/dashboards/detail?id=${dashboard.id}`}>
-          {name}
-        </Link>
-        <span className={styles['star']}>
-          <Star id={dashboard.id} name={name} favourite={dashboard.favourite} />
-        </span>
+    <LinkTile>
+      <div className={styles['inside']}>
+        <div className={styles['head']}>
+          <TileName href={`/dashboards/detail?id=${dashboard.id}`}>{name}</TileName>
+          <TileAct>
+            <Star id={dashboard.id} name={name} favourite={dashboard.favourite} />
+          </TileAct>
+        </div>
+        <DashboardFigure dashboard={dashboard} isKeptFresh />
       </div>
-      <DashboardFigure dashboard={dashboard} isKeptFresh />
-    </li>
+    </LinkTile>
   )
 }

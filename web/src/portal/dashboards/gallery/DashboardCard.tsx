@@ -1,8 +1,8 @@
 import type { DashboardRow } from '@feldwerk/contract/dashboards.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
-import { Link } from '@feldwerk/ui/link.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
+import { LinkTile, TileAct, TileName } from '@feldwerk/ui/parts/LinkTile.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { titleOf } from '../../names/titles.ts'
@@ -20,15 +20,13 @@ export function DashboardCard({ dashboard }: { readonly dashboard: DashboardRow 
   const { latestChangeAt: at, latestChangeBy: by } = dashboard
   const { element, isInSight } = useInSight<HTMLLIElement>()
   return (
-    <li ref={element} className={styles['card']}>
+    <LinkTile ref={element}>
       <div className={styles['nameLine']}>
-        <Link className={styles['name']} href={`/dashboards/detail?id=${dashboard.id}`}>
-          {name}
-        </Link>
+        <TileName href={`/dashboards/detail?id=${dashboard.id}`}>{name}</TileName>
         {dashboard.readonly && <Badge>{t('dashboards.ofTemplate')}</Badge>}
-        <span className={styles['star']}>
+        <TileAct>
           <Star id={dashboard.id} name={name} favourite={dashboard.favourite} />
-        </span>
+        </TileAct>
       </div>
       <div className={styles['figure']}>
         <DashboardFigure dashboard={dashboard} isInSight={isInSight} />
@@ -42,6 +40,6 @@ export function DashboardCard({ dashboard }: { readonly dashboard: DashboardRow 
           })}
         </span>
       </div>
-    </li>
+    </LinkTile>
   )
 }
