@@ -6,6 +6,9 @@ import { startDispatcher } from '../src/platform/jobs/dispatcher.ts'
 import { eventually } from './deadline.ts'
 import type { TestAccount, World } from './world.ts'
 
+/** As much of a world as it takes to listen in it. */
+type ListenedWorld = Pick<World, 'url' | 'owner'> & { readonly platform: Pick<World['platform'], 'log'> }
+
 /** What a subscription has been told. */
 export interface Heard {
   readonly updates: PublishUpdate[]
@@ -14,7 +17,7 @@ export interface Heard {
 }
 
 /** Clients of the protocol `graphql-transport-ws`, by graphql-ws. */
-export function openListeners(world: World) {
+export function openListeners(world: ListenedWorld) {
   const dispatcher = startDispatcher({ owner: world.owner, log: world.platform.log })
   const open: { close(): void }[] = []
 

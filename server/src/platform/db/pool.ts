@@ -3,6 +3,7 @@ import pg from 'pg'
 import { Dialect } from './dialect.ts'
 import { appRole } from './roles.ts'
 import type { Tables } from './schema.ts'
+import { type SilenceTimes, type SilenceWatch, watchSilence } from './silence.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 /** Queries as the application role: nothing is visible until a company is set (tenant.ts). */
@@ -40,6 +41,8 @@ export interface DatabaseOptions {
   readonly connections?: number
   /** Whether the server is our own and runs on this machine; not, unless given. */
   readonly isHere?: boolean
+  /** When connections that say nothing are looked at; as usual unless given. */
+  readonly silence?: SilenceTimes
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onError?: (error: Error) => void
 }
@@ -48,8 +51,9 @@ export interface DatabaseOptions {
 export function openDatabases(options: DatabaseOptions): Databases {
   const { ownerUrl, appUrl, connections = 20, isHere = false, onError = () => undefined } = options
   const open = new Set<pg.PoolClient>()
+  const silence = watchSilence(options.silence)
   const asApp = `${appUrl ? '' : `set role ${appRole};`} set statement_timeout = '30s'; set lock_timeout = '10s'`
-  const app = openPool({ url: appUrl ?? ownerUrl, max: connections, setup: asApp, onError, open })
+  const app = openPool({ url: appUrl ?? ownerUrl, max: connections, setup: asApp, onError, open, silence })
   const queryConnections = Math.max(8, Math.floor(connections / 2))
   const queries = openPool({
     url: appUrl ?? ownerUrl,
@@ -63,8 +67,10 @@ export function openDatabases(options: DatabaseOptions): Databases {
       set parallel_setup_cost = 200; set parallel_tuple_cost = 0.02`,
     onError,
     open,
+    silence,
   })
-  const owner = openPool({ url: ownerUrl, max: Math.max(6, connections / 4), setup: '', onError, open })
+  const most = Math.max(6, connections / 4)
+  const owner = openPool({ url: ownerUrl, max: most, setup: '', onError, open, silence })
   const db: Db = new Kysely<Tables>({ dialect: new Dialect({ pool: app }) })
   return {
     app,
@@ -75,6 +81,7 @@ export function openDatabases(options: DatabaseOptions): Databases {
     db,
     async close() {
       await Promise.all([app.end(), queries.end(), owner.end()])
+      silence.close()
     },
     cut() {
       for (const client of open) void (client as unknown as pg.Client).end()
@@ -89,9 +96,10 @@ interface PoolOptions {
   readonly onError: (error: Error) => void
   /** Open connections of the pool. */
   readonly open: Set<pg.PoolClient>
+  readonly silence: SilenceWatch
 }
 
-function openPool({ url, max, setup, onError, open }: PoolOptions): pg.Pool {
+function openPool({ url, max, setup, onError, open, silence }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -102,7 +110,10 @@ function openPool({ url, max, setup, onError, open }: PoolOptions): pg.Pool {
     // Awaited by the pool before anybody gets the connection: a failure here must never leave the owner's rights.
     onConnect: async (client) => {
       plannedOnce(client)
+      const watched = silence.watch(client, url)
       await client.query(`${setup}; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'`)
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      watched.pid = rows[0]?.pid ?? watched.pid
     },
   })
   pool.on('error', onError)

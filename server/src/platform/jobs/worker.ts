@@ -94,10 +94,14 @@ async function startQueue(options: WorkerOptions): Promise<Queue> {
   const { log } = tools
   const others = JOB_NAMES.filter((name) => !isRun(name))
   const crontab = parseCronItems(periodicJobs())
-  const pools = [
-    await startPool(options, { names: others, crontab, concurrency }),
-    await startPool(options, { names: JOB_NAMES.filter(isRun), crontab: [], concurrency: RUNS_AT_ONCE }),
-  ]
+  const first = await startPool(options, { names: others, crontab, concurrency })
+  const runs = { names: JOB_NAMES.filter(isRun), crontab: [], concurrency: RUNS_AT_ONCE }
+  const second = await startPool(options, runs).catch(async (error) => {
+    // One without the other would go on unseen, and without showing that it lives.
+    await stopInTime([first.runner])
+    throw error
+  })
+  const pools = [first, second]
   const workerIds = pools.map(({ workerId }) => workerId)
   return {
     async untilEnd(stop) {
@@ -112,8 +116,7 @@ async function startQueue(options: WorkerOptions): Promise<Queue> {
       })
       const told = new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }))
       if (!stop.aborted) await Promise.race([...pools.map(({ ended }) => ended), told])
-      const stopping = Promise.all(pools.map(({ runner }) => stopRunner(runner)))
-      await Promise.race([stopping, sleep(GIVE_UP_MS, undefined, { ref: false })])
+      await stopInTime(pools.map(({ runner }) => runner))
       away.abort()
       await watching
     },
@@ -137,6 +140,8 @@ async function startPool(
   const id = new Promise<string>((resolve) =>
     events.on('pool:create', ({ workerPool }) => resolve(workerPool.id)),
   )
+  // Long before its promise says so, which may never come when the database was gone at the wrong moment.
+  const gaveUp = new Promise((resolve) => events.on('pool:gracefulShutdown', resolve))
   events.on('job:failed', ({ job, error }) => {
     log.error(
       { err: error, job: job.task_identifier, jobId: job.id, attempts: job.attempts },
@@ -155,7 +160,12 @@ async function startPool(
     events,
   })
   const ended = runner.promise.catch((error) => log.error({ err: error }, 'the job queue stopped'))
-  return { runner, ended, workerId: await id }
+  return { runner, ended: Promise.race([ended, gaveUp]), workerId: await id }
+}
+
+async function stopInTime(runners: readonly Runner[]): Promise<void> {
+  const stopping = Promise.all(runners.map(stopRunner))
+  await Promise.race([stopping, sleep(GIVE_UP_MS, undefined, { ref: false })])
 }
 
 async function stopRunner(runner: Runner): Promise<void> {

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/deadline.ts'
 import { silent } from '../../../test/silent.ts'
+import { openWay } from '../../../test/way.ts'
 import { listenForChanges } from './listen.ts'
 
 let database: TestDatabase
@@ -98,37 +97,3 @@ test('who waits for the first connection gets it, though it could not be had at 
   await ready
   expect(gaps).toEqual([])
 })
-
-/** A way to a database that refuses its first connections, and can forget the connections on it: nothing more passes, and nobody is told. */
-async function openWay(url: string, { refusing = 0 } = {}) {
-  const target = new URL(url)
-  const open: Socket[] = []
-  let refused = 0
-  const server = createServer((client) => {
-    if (refused < refusing) {
-      refused += 1
-      return void client.destroy()
-    }
-    const upstream = connect({ port: Number(target.port), host: target.hostname })
-    for (const socket of [client, upstream]) socket.on('error', () => undefined)
-    client.pipe(upstream)
-    upstream.pipe(client)
-    open.push(client, upstream)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const own = new URL(url)
-  own.hostname = '127.0.0.1'
-  own.port = String((server.address() as AddressInfo).port)
-  return {
-    url: own.href,
-    forget() {
-      for (const socket of open) socket.unpipe().pause()
-    },
-    async close() {
-      for (const socket of open) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
