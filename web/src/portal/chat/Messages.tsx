@@ -1,12 +1,11 @@
 import type { ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
-import { formatDayWithName } from '@feldwerk/ui/format/dates.ts'
 import { Failed } from '@feldwerk/ui/parts/Failed.tsx'
 import { Slow } from '@feldwerk/ui/parts/Slow.tsx'
-import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { firstUnread, streamOf } from '../../chat/stream.ts'
+import { MessageStream } from '../../chat/MessageStream.tsx'
+import { firstUnread } from '../../chat/stream.ts'
 import { useAtEnd } from '../../chat/use-at-end.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { Block } from './Block.tsx'
@@ -25,7 +24,6 @@ interface MessagesProps {
 /** What was written in a room, by day; at the end what has not arrived yet. */
 export function Messages({ room, onReference }: MessagesProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { query, messages } = useMessages(room.id, room.latestMessage?.id)
   const newest = messages.at(-1)
   useRead(newest, room.unreadCount)
@@ -56,22 +54,9 @@ export function Messages({ room, onReference }: MessagesProps) {
         </Button>
       )}
       {query.data && messages.length === 0 && <p className={styles['nothing']}>{t('chat.begin')}</p>}
-      {streamOf(messages, firstNew).map(({ at, blocks }) => (
-        <Fragment key={at}>
-          <p className={styles['day']}>
-            <span>{formatDayWithName(at, { language })}</span>
-          </p>
-          {blocks.map((block) => {
-            const [first] = block.messages
-            return (
-              <Fragment key={first?.id}>
-                {firstNew && first?.id === firstNew && <p className={styles['new']}>{t('chat.new')}</p>}
-                <Block block={block} room={room} onReference={onReference} />
-              </Fragment>
-            )
-          })}
-        </Fragment>
-      ))}
+      <MessageStream messages={messages} firstNew={firstNew} newWords={t('chat.new')}>
+        {(block) => <Block block={block} room={room} onReference={onReference} />}
+      </MessageStream>
       {waiting.map((message) => (
         <Outgoing
           key={message.id}

@@ -9,7 +9,7 @@ export interface ValueOffer {
   /** -1 where no value fits and nobody has walked to the formula: what was typed may be meant as it stands. */
   readonly index: number
   readonly isOpen: boolean
-  readonly place: { readonly left: number; readonly top: number }
+  readonly place: { readonly left: number; readonly bottom: number }
   /** Looks again what stands before the cursor. */
   readonly look: (editor: Editor) => void
   readonly move: (by: number) => void
@@ -37,7 +37,7 @@ export function useValues(subjects: readonly Subject[], onFormula: (at: number) 
     items,
     index,
     isOpen: state !== undefined && state.sign.from !== closedAt && !isSentence,
-    place: state?.place ?? { left: 0, top: 0 },
+    place: state?.place ?? { left: 0, bottom: 0 },
     look: (editor) => {
       if (!editor.isFocused) return setState(undefined)
       const sign = typedSign(editor.state.selection)
@@ -69,5 +69,5 @@ export function useValues(subjects: readonly Subject[], onFormula: (at: number) 
 function placeOf({ view }: Editor, at: number): ValueOffer['place'] {
   const { left, bottom } = view.coordsAtPos(at)
   const frame = view.dom.parentElement?.parentElement?.getBoundingClientRect()
-  return frame ? { left: left - frame.left, top: bottom - frame.top } : { left, top: bottom }
+  return frame ? { left: left - frame.left, bottom: bottom - frame.top } : { left, bottom }
 }

@@ -1,9 +1,8 @@
 import type { ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
-import { formatDayWithName } from '@feldwerk/ui/format/dates.ts'
-import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { firstUnread, streamOf } from '../../../chat/stream.ts'
+import { MessageStream } from '../../../chat/MessageStream.tsx'
+import { firstUnread } from '../../../chat/stream.ts'
 import { useAtEnd } from '../../../chat/use-at-end.ts'
 import { Block } from './Block.tsx'
 import styles from './Messages.module.css'
@@ -21,7 +20,6 @@ interface MessagesProps {
 /** What was written in a room, by day; at the end what has not arrived yet. */
 export function Messages({ room, messages: { arrived, waiting }, isStuck, acts }: MessagesProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const list = useAtEnd()
   const [firstNew] = useState(() => firstUnread(arrived, room.unreadCount))
   const isWhole = (arrived[0]?.number ?? 1) === 1
@@ -36,22 +34,9 @@ export function Messages({ room, messages: { arrived, waiting }, isStuck, acts }
     >
       {!isWhole && <p className={styles['earlier']}>{t('fieldChat.earlier')}</p>}
       {arrived.length + waiting.length === 0 && <p className={styles['earlier']}>{t('fieldChat.begin')}</p>}
-      {streamOf(arrived, firstNew).map(({ at, blocks }) => (
-        <Fragment key={at}>
-          <p className={styles['day']}>
-            <span>{formatDayWithName(at, { language })}</span>
-          </p>
-          {blocks.map((block) => {
-            const [first] = block.messages
-            return (
-              <Fragment key={first?.id}>
-                {firstNew && first?.id === firstNew && <p className={styles['new']}>{t('fieldChat.new')}</p>}
-                <Block block={block} room={room} acts={acts} />
-              </Fragment>
-            )
-          })}
-        </Fragment>
-      ))}
+      <MessageStream messages={arrived} firstNew={firstNew} newWords={t('fieldChat.new')}>
+        {(block) => <Block block={block} room={room} acts={acts} />}
+      </MessageStream>
       {waiting.map((message) => (
         <Waiting key={message.id} message={message} isStuck={isStuck} />
       ))}
