@@ -4,7 +4,7 @@ import { jobHandlers } from './jobs.ts'
 import { watchHold } from './platform/backup/hold.ts'
 import type { Databases } from './platform/db/pool.ts'
 import { checkRights } from './platform/db/rights.ts'
-import { diskStore } from './platform/files/disk.ts'
+import { askAtStart, openFiles } from './platform/files/open.ts'
 import { watchDisk } from './platform/files/watch.ts'
 import { tryPort } from './platform/http/try-port.ts'
 import { startDispatcher } from './platform/jobs/dispatcher.ts'
@@ -30,11 +30,12 @@ export interface RunningNode {
 export async function startNode(given: Config, databases: Databases): Promise<RunningNode> {
   const config = await withPort(given)
   await checkRights(databases.app)
-  const files = diskStore(config.filesFolder)
+  const files = openFiles(config)
   // The own PostgreSQL serves a single node: nobody could take over.
   const draining = config.databaseUrl ? 'others' : 'alone'
   const app = await buildApp({ config, databases, db: databases.db, files }, draining)
   const { log } = app
+  await askAtStart(files, log)
   await prepareQueue(databases.owner, log)
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,

@@ -11,7 +11,7 @@ import { buildApp } from '../src/app.ts'
 import { jobHandlers } from '../src/jobs.ts'
 import { createCallers } from '../src/people/credentials/callers.ts'
 import type { Databases } from '../src/platform/db/pool.ts'
-import { diskStore } from '../src/platform/files/disk.ts'
+import { openFiles } from '../src/platform/files/open.ts'
 import { runJobsUntilEmpty } from '../src/platform/jobs/run-until-empty.ts'
 import { prepareQueue } from '../src/platform/jobs/worker.ts'
 import { createMailer } from '../src/platform/mail/mailer.ts'
@@ -105,7 +105,7 @@ export async function openWorld(
   const folder = await mkdtemp(join(tmpdir(), 'feldwerk-test-'))
   const counter = countStatements(databases.app)
   const config = await testConfig({ folder, databaseUrl: database.url, env })
-  const files = diskStore(config.filesFolder)
+  const files = openFiles(config)
   const node = await startNode({ config, databases, files })
   const platform: Platform = {
     config,

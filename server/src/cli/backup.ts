@@ -2,7 +2,7 @@ import description from '../../../package.json' with { type: 'json' }
 import { makeBackup } from '../platform/backup/make.ts'
 import { folderPlace } from '../platform/backup/place.ts'
 import { readBack } from '../platform/backup/read-back.ts'
-import { diskStore } from '../platform/files/disk.ts'
+import { openFiles } from '../platform/files/open.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const backup: Command = {
@@ -13,7 +13,7 @@ export const backup: Command = {
     if (!folder || folder.startsWith('--')) throw new UsageError('A folder for the backup is missing.')
     const { owner } = await database()
     const place = folderPlace(folder)
-    const files = diskStore(config().filesFolder)
+    const files = openFiles(config())
     const { version } = description
     const { name } = await makeBackup({ owner, files, place, version, tell: terminal.out })
     const { faults: found, lost } = await readBack(owner, place, name)

@@ -12,7 +12,7 @@ export const check: Command = {
     const findings = [
       await checkDatabase(databases),
       ...(await checkAccounts(databases.owner, config().appLicenses)),
-      await checkFiles(databases.owner, { folder: config().filesFolder, deep: args.includes('--deep') }),
+      await checkFiles(databases.owner, config(), args.includes('--deep')),
       await checkJobs(databases.owner),
     ]
     for (const { about, faults } of findings) {

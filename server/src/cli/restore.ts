@@ -3,7 +3,7 @@ import { checkRestore } from '../platform/backup/check-restore.ts'
 import { folderPlace } from '../platform/backup/place.ts'
 import { backupsIn } from '../platform/backup/read.ts'
 import { restoreBackup } from '../platform/backup/restore.ts'
-import { diskStore } from '../platform/files/disk.ts'
+import { openFiles } from '../platform/files/open.ts'
 import { type Command, UsageError } from './command.ts'
 import { quiet } from './quiet.ts'
 
@@ -18,7 +18,7 @@ export const restore: Command = {
     const { owner } = await database()
     const work = { owner, place, name, log: quiet, tell: terminal.out }
     if (args.includes('--check')) return await check(work)
-    const manifest = await restoreBackup({ ...work, files: diskStore(config().filesFolder) })
+    const manifest = await restoreBackup({ ...work, files: openFiles(config()) })
     terminal.out(`Restored as it was at ${manifest.takenAt}, by Feldwerk ${manifest.version}.`)
     terminal.out('Mails, calls and push messages wait: see outgoing.')
     return 0

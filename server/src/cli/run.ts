@@ -8,6 +8,7 @@ import { backup } from './backup.ts'
 import { check } from './check.ts'
 import { type Command, type CommandContext, type Terminal, UsageError } from './command.ts'
 import { docs } from './docs.ts'
+import { files } from './files.ts'
 import { lastMail } from './last-mail.ts'
 import { nameOwner } from './name-owner.ts'
 import { outgoing } from './outgoing.ts'
@@ -30,6 +31,7 @@ const commands: Record<string, Command> = {
   rebuild,
   backup,
   restore,
+  files,
   migrate: {
     usage: '',
     about: 'Brings the database to this version without serving.',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { diskStore } from '../../platform/files/disk.ts'
+import { type FileSettings, openFiles, placesOf } from '../../platform/files/open.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { CheckFinding } from './finding.ts'
 
@@ -18,9 +18,12 @@ interface Row {
 /** Every file of the database lies in the store, as long as it should be; and nothing lies there that nobody knows. */
 export async function checkFiles(
   owner: pg.Pool,
-  { folder, deep }: { folder: string; deep: boolean },
+  settings: FileSettings,
+  deep: boolean,
 ): Promise<CheckFinding> {
-  const store = diskStore(folder)
+  const store = openFiles(settings)
+  // Before the rows are: what is uploaded meanwhile has one by then.
+  const lying = [...(await keysIn(settings.filesFolder)), ...(await keysOf(placesOf(settings).s3))]
   const { rows } = await owner.query<Row>(
     `select storage_key as key, name, size, sha256, thumbnail_key as thumbnail, state from file`,
   )
@@ -32,10 +35,10 @@ export async function checkFiles(
   }
   const known = new Set(rows.map(({ key }) => key))
   // Thumbnails are stored beside their original, under its name with a suffix.
-  const unknown = (await keysIn(folder)).filter((key) => !known.has(key.replace(/\.[a-z]+$/, '')))
+  const unknown = lying.filter((key) => !known.has(key.replace(/\.[a-z]+$/, '')))
   faults.push(...(await miscounted(owner)))
   return {
-    about: `files: ${stored.length} in the database, ${unknown.length} others in ${folder}`,
+    about: `files: ${stored.length} in the database, ${unknown.length} others in ${settings.filesFolder}${settings.s3?.address ? ' and the object storage' : ''}`,
     faults: [...faults, ...unknown.map((key) => `${key} lies there, and no row knows it`)],
   }
 }
@@ -66,6 +69,10 @@ async function hashOf(store: FileStore, key: string): Promise<Buffer> {
   const hash = createHash('sha256')
   for await (const chunk of (await store.get(key))?.stream ?? []) hash.update(chunk)
   return hash.digest()
+}
+
+async function keysOf(store: FileStore | undefined): Promise<string[]> {
+  return store ? (await Array.fromAsync(store.keys())).flat() : []
 }
 
 /** Keys as the store makes them: `<company>/<file>`; the folder between the two is the disk's own affair. */

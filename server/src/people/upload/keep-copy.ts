@@ -37,6 +37,7 @@ export async function keepCopy(
   if (!stored) return false
   const staged = await files.stage(stored.stream, { maxBytes: stored.size })
   try {
+    await staged.bring()
     await inCompany(db, companyId, 'write', async (trx) => {
       if ((await knownFiles(trx, companyId, [fileId])).has(fileId)) return
       await checkStorage(trx, { companyId, bytes: staged.size }, companyStorage)

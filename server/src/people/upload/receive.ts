@@ -86,6 +86,7 @@ async function settle({ db }: Tools, { permission, row, staged, type }: Settleme
   const measures = type.kind === 'image' ? await measureImage(staged.path) : { width: null, height: null }
   if (type.kind === 'image') await requireDrawable(staged.path)
   const facts = { mime: type.mime, size: staged.size, sha256: staged.sha256, ...measures }
+  await staged.bring()
   await inCompany(db, companyId, 'write', async (trx) => {
     if (!(await markStored(trx, companyId, fileId, facts))) throw new Problem('uploadAlreadyDone')
     if (type.kind === 'image') await send(trx, companyId, 'files.thumbnail', { fileId })

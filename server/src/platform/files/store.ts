@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Room } from './room.ts'
 
 /**
- * Where the bytes of files lie: on disk now, in S3 later. Keys are made by the server (see `fileKey`) and never contain
+ * Where the bytes of files lie: on disk, in an object storage, or in both while they are moved. Keys are made by the server (see `fileKey`) and never contain
  * anything a client sent.
  */
 export interface FileStore {
@@ -21,8 +21,10 @@ export interface FileStore {
   sweep(before: Date): Promise<void>
   /** Keys of all stored files, in batches of one company each. */
   keys(): AsyncIterable<readonly string[]>
-  /** How much room is left, and whether writing goes well. */
+  /** How much room is left where files are received, and whether writing goes well. */
   room(): Promise<Room>
+  /** Throws, with words for the operator, where files cannot be reached at present. */
+  ask(): Promise<void>
 }
 
 export interface StageOptions {
@@ -40,6 +42,8 @@ export interface StagedFile {
   readonly sha256: Uint8Array
   /** The bytes, from a place on this machine: for reading dimensions and the like. */
   readonly path: string
+  /** Sends the bytes ahead to where they shall lie, so that nothing waits long for `keep`, such as a transaction. */
+  bring(): Promise<void>
   /** Makes it the file of that key, all at once; what was there before is replaced. A repeat is harmless. */
   keep(key: string): Promise<void>
   /** Forgets it. Harmless after `keep`. */

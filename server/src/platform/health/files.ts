@@ -8,9 +8,17 @@ export async function diskHealth({ files, config }: Pick<Platform, 'files' | 'co
   return { status: freeBytes < config.diskReserve ? 'degraded' : 'ok', freeBytes }
 }
 
-/** The files part of `/healthz`: whether the last one could be written, and how many were found damaged. */
+/**
+ * The files part of `/healthz`: whether they can be reached, on disk or in an object storage, whether the last one could be
+ * written, and how many were found damaged.
+ */
 export async function filesHealth({ files }: Pick<Platform, 'files'>): Promise<PartHealth> {
   const { isFailing } = await files.room()
+  const reachable = await files.ask().then(
+    () => true,
+    () => false,
+  )
   const damaged = damagedFiles(files)
-  return { status: isFailing || damaged > 0 ? 'degraded' : 'ok', writable: !isFailing, damaged }
+  const isFine = reachable && !isFailing && damaged === 0
+  return { status: isFine ? 'ok' : 'degraded', reachable, writable: !isFailing, damaged }
 }

@@ -39,7 +39,10 @@ const wrong = {
   SMTP_URL: 'http://user:hunter22@mail',
   FELDWERK_OUTGOING_ALLOW: 'erp.intern, 10.0.0.0/33, https://erp.intern/path, *.intern, erp.intern:0',
   FELDWERK_OUTGOING_PROXY: 'socks5://user:hunter22@proxy',
-  S3_URL: 's3://bucket',
+  S3_URL: 'https://hunter22:x@s3.example.com/bucket',
+  S3_SECRET_ACCESS_KEY: 'hunter22',
+  FELDWERK_FILES: 's3',
+  FELDWERK_BACKUP_TO: 's3://hunter22:x@/',
   DATABASE_APP_URL: 'postgres://app@db/feldwerk',
 }
 
@@ -52,19 +55,31 @@ test('every wrong value is named at once, and no password', () => {
       FELDWERK_REDIRECT_ORIGINS must be an address such as https://portal.example.com, without a path.
       FELDWERK_DATABASE_CONNECTIONS must be a whole number of at least 2.
       FELDWERK_ROLE must be one of all, web, worker.
-      S3_URL is not possible yet: files lie in the data folder. Leave it out.
+      S3_URL must be an address such as https://s3.example.com/bucket or https://bucket.s3.example.com.
       SMTP_URL must be an address that begins with smtp:// or smtps://.
       FELDWERK_OUTGOING_ALLOW must be host names, addresses and networks such as erp.intern, http://10.0.0.5:8080, not 10.0.0.0/33, https://erp.intern/path, *.intern, erp.intern:0.
       FELDWERK_OUTGOING_PROXY must be an address that begins with http:// or https://.
       FELDWERK_REGISTRATION must be one of open, closed.
       FELDWERK_OPERATOR must be e-mail addresses, separated by commas, not nobody.
       FELDWERK_APP_LICENSES must be a whole number of at least 0.
+      FELDWERK_BACKUP_TO must be a folder, s3://bucket/folder or an address such as https://s3.example.com/bucket.
       FELDWERK_DEMO must be 0, 1 or public.
       FELDWERK_METRICS_TOKEN must have at least 16 characters.
       FELDWERK_TLS_CERT and FELDWERK_TLS_KEY must be set together.
+      S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, and with S3_URL.
+      FELDWERK_FILES s3 needs S3_URL beside it.
       DATABASE_APP_URL needs DATABASE_URL beside it.]
   `)
   expect(() => readConfig(wrong)).not.toThrow('hunter22')
+})
+
+test('with an address of an object storage new files go there, unless the settings say otherwise', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+  const env = { ...keys, S3_URL: 'https://s3.example.com/werk' }
+  expect(readConfig(env)).toMatchObject({ filesIn: 's3', s3: { address: { bucket: 'werk' } } })
+  expect(readConfig({ ...env, FELDWERK_FILES: 'disk' })).toMatchObject({ filesIn: 'disk' })
+  expect(readConfig(keys)).toMatchObject({ filesIn: 'disk', s3: { address: undefined } })
+  expect(readConfig({})).toMatchObject({ filesIn: 'disk', s3: undefined })
 })
 
 test('an empty value is none', () => {

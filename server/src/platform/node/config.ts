@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { errorOf } from '../process/error-code.ts'
 import { Failure } from '../process/failure.ts'
+import { isFarPlace, type S3Settings } from '../settings/s3-address.ts'
 import { type Setting, settings } from '../settings/settings.ts'
 import { checkout, chooseDataFolder } from './data-folder.ts'
 
@@ -9,7 +10,7 @@ import { checkout, chooseDataFolder } from './data-folder.ts'
 export interface Config
   extends Omit<
     Values,
-    'publicUrl' | 'tlsCert' | 'tlsKey' | 'staging' | 'demo' | 's3Url' | `stripe${string}`
+    'publicUrl' | 'tlsCert' | 'tlsKey' | 'staging' | 'demo' | 'filesIn' | `s3${string}` | `stripe${string}`
   > {
   /** Scheme, host and port, without a slash at the end. */
   readonly publicUrl: string
@@ -22,6 +23,10 @@ export interface Config
   readonly demo: 'off' | 'local' | 'public'
   readonly dataFolder: string
   readonly filesFolder: string
+  /** Where new files go. */
+  readonly filesIn: 'disk' | 's3'
+  /** The object storage, where there is one: for files with an address of its own, else for backups alone. */
+  readonly s3: S3Settings | undefined
   readonly mailFolder: string
   /** The web build. */
   readonly webDist: string
@@ -61,6 +66,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secure: publicUrl.startsWith('https:'),
     tls,
     stripe: stripeOf(values),
+    s3: s3Of(values),
+    filesIn: values.filesIn ?? (values.s3Url ? 's3' : 'disk'),
     staging: values.staging ?? isStagingHost(new URL(publicUrl).hostname),
     demo: values.demo ?? (values.databaseUrl ? 'off' : 'local'),
     dataFolder,
@@ -124,10 +131,27 @@ function stripeOf(values: Values): StripeSettings | undefined {
   }
 }
 
+function s3Of({
+  s3Url: address,
+  s3AccessKeyId: accessKeyId,
+  s3SecretAccessKey: secretAccessKey,
+  s3Region: region,
+  outgoingProxy: proxy,
+}: Values): S3Settings | undefined {
+  return accessKeyId && secretAccessKey
+    ? { address, keys: { accessKeyId, secretAccessKey, region }, proxy }
+    : undefined
+}
+
 function checkTogether(values: Values, wrong: string[]): void {
   const ofStripe = [values.stripeSecretKey, values.stripeWebhookSecret, values.stripePrice]
   if (ofStripe.some(Boolean) && !ofStripe.every(Boolean))
     wrong.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE must be set together.')
+  const s3Keys = [values.s3AccessKeyId, values.s3SecretAccessKey]
+  const needsS3 = values.s3Url !== undefined || isFarPlace(values.backupTo ?? '')
+  if ((needsS3 || s3Keys.some(Boolean)) && !s3Keys.every(Boolean))
+    wrong.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, and with S3_URL.')
+  if (values.filesIn === 's3' && !values.s3Url) wrong.push('FELDWERK_FILES s3 needs S3_URL beside it.')
   if (values.databaseAppUrl && !values.databaseUrl)
     wrong.push('DATABASE_APP_URL needs DATABASE_URL beside it.')
   if (values.role !== undefined && values.role !== 'all' && !values.databaseUrl) {

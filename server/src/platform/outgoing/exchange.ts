@@ -5,10 +5,11 @@ import {
   request as startRequest,
 } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 
 /** What is said over a connection. */
 export interface Exchange {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array
 }
@@ -23,10 +24,21 @@ export interface OutgoingAnswer {
   readonly isWhole: boolean
 }
 
-export interface ExchangeOptions {
+/** What came back, while its body still comes. */
+export interface OpenAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  /** Ends with an error where less comes than was announced. Whoever destroys it ends the connection. */
+  readonly stream: Readable
+}
+
+interface Connection {
   readonly url: URL
   readonly socket: Socket
   readonly signal: AbortSignal
+}
+
+export interface ExchangeOptions extends Connection {
   readonly maxBytes: number
 }
 
@@ -39,9 +51,43 @@ const MOST_WAITS = 10
  * once it has come, what is missing of the body is told by `isWhole`.
  */
 export async function exchange(
-  { method, headers, body }: Exchange,
-  { url, socket, signal, maxBytes }: ExchangeOptions,
+  said: Exchange,
+  { maxBytes, ...connection }: ExchangeOptions,
 ): Promise<OutgoingAnswer> {
+  const request = begin(said, connection)
+  try {
+    const answer = await answerTo(request)
+    return {
+      status: answer.statusCode ?? 0,
+      headers: answer.headers,
+      ...(await read(answer, { maxBytes, signal: connection.signal })),
+    }
+  } finally {
+    request.destroy()
+    connection.socket.destroy()
+  }
+}
+
+/** The same, for an answer that is read while it comes: it is given up when nothing comes for `stallMs`. */
+export async function openExchange(
+  said: Exchange,
+  { stallMs, ...connection }: Connection & { readonly stallMs: number },
+): Promise<OpenAnswer> {
+  const { socket } = connection
+  const request = begin(said, connection)
+  try {
+    const answer = await answerTo(request)
+    socket.setTimeout(stallMs, () => answer.destroy(new Error('nothing comes any more')))
+    answer.once('close', () => socket.destroy())
+    return { status: answer.statusCode ?? 0, headers: answer.headers, stream: answer }
+  } catch (error) {
+    request.destroy()
+    socket.destroy()
+    throw error
+  }
+}
+
+function begin({ method, headers, body }: Exchange, { url, socket, signal }: Connection): ClientRequest {
   const request = startRequest({
     createConnection: () => socket,
     method,
@@ -59,18 +105,8 @@ export async function exchange(
     insecureHTTPParser: false,
     signal,
   })
-  try {
-    request.end(body)
-    const answer = await answerTo(request)
-    return {
-      status: answer.statusCode ?? 0,
-      headers: answer.headers,
-      ...(await read(answer, { maxBytes, signal })),
-    }
-  } finally {
-    request.destroy()
-    socket.destroy()
-  }
+  request.end(body)
+  return request
 }
 
 /** A connection may also end without any error, as when the other side wants to speak another protocol. */

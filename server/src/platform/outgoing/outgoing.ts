@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import type { AllowedTarget } from '../settings/allowed-targets.ts'
 import { connectTo, NoConnection } from './connect.ts'
-import { type Exchange, exchange, type OutgoingAnswer } from './exchange.ts'
+import { type Exchange, exchange, type OpenAnswer, type OutgoingAnswer, openExchange } from './exchange.ts'
 import { type Resolve, resolveName } from './resolve.ts'
 import { type CheckedTarget, checkAddresses, isListedByName, type Refusal, readTarget } from './target.ts'
 
@@ -26,6 +26,19 @@ export interface OutgoingClient {
   call(call: OutgoingCall): Promise<OutgoingOutcome>
 }
 
+/** The same way out for answers that are too long to be held, such as files. */
+export interface OutgoingStreams {
+  /** Gives the answer as soon as its head has come, within `withinMs`. */
+  open(call: OpenCall): Promise<OpenOutcome>
+}
+
+export interface OpenCall extends Omit<OutgoingCall, 'maxBytes'> {
+  /** The answer is given up when nothing comes of it for so long. */
+  readonly stallMs: number
+}
+
+export type OpenOutcome = (OpenAnswer & { readonly fault?: undefined }) | { readonly fault: OutgoingFault }
+
 export interface OutgoingOptions {
   /** What may be reached inside, or without encryption. */
   readonly allow: readonly AllowedTarget[]
@@ -38,7 +51,11 @@ export interface OutgoingOptions {
 const CONNECT_MS = 5000
 
 /** docs/outgoing.md says what it refuses, and why. */
-export function createOutgoing({ allow, proxy, resolve = resolveName }: OutgoingOptions): OutgoingClient {
+export function createOutgoing({
+  allow,
+  proxy,
+  resolve = resolveName,
+}: OutgoingOptions): OutgoingClient & OutgoingStreams {
   async function find(url: string, signal: AbortSignal): Promise<CheckedTarget | OutgoingFault> {
     const target = readTarget(url, allow)
     if (typeof target === 'string') return target
@@ -48,17 +65,40 @@ export function createOutgoing({ allow, proxy, resolve = resolveName }: Outgoing
     return found.length === 0 ? 'unknownHost' : checkAddresses(target, found)
   }
 
+  async function over<T extends object>(
+    url: string,
+    signal: AbortSignal,
+    talk: (connection: { url: URL; socket: Socket; signal: AbortSignal }) => Promise<T>,
+  ): Promise<T | { fault: OutgoingFault }> {
+    const early = AbortSignal.any([AbortSignal.timeout(CONNECT_MS), signal])
+    try {
+      const target = await find(url, early)
+      if (typeof target === 'string') return { fault: target }
+      const socket = await connectTo(target, { proxy, signal: early })
+      return await talk({ url: target.url, socket, signal })
+    } catch (error) {
+      return { fault: faultOf(error) }
+    }
+  }
+
   return {
     async call({ url, withinMs, maxBytes, signal: given, ...said }) {
       const signal = AbortSignal.any([AbortSignal.timeout(withinMs), ...(given ? [given] : [])])
-      const early = AbortSignal.any([AbortSignal.timeout(CONNECT_MS), signal])
+      return await over(url, signal, (connection) => exchange(said, { ...connection, maxBytes }))
+    },
+
+    async open({ url, withinMs, stallMs, signal: given, ...said }) {
+      // The time is that of the head alone: a long file may take long.
+      const late = new AbortController()
+      const timer = setTimeout(
+        () => late.abort(new DOMException('no answer in time', 'TimeoutError')),
+        withinMs,
+      )
+      const signal = given ? AbortSignal.any([late.signal, given]) : late.signal
       try {
-        const target = await find(url, early)
-        if (typeof target === 'string') return { fault: target }
-        const socket = await connectTo(target, { proxy, signal: early })
-        return await exchange(said, { url: target.url, socket, signal, maxBytes })
-      } catch (error) {
-        return { fault: faultOf(error) }
+        return await over(url, signal, (connection) => openExchange(said, { ...connection, stallMs }))
+      } finally {
+        clearTimeout(timer)
       }
     },
   }

@@ -74,6 +74,7 @@ function judge(text: string, { url, listed }: Target, isNamed: boolean) {
   const networks = listed.flatMap(({ host }) => (typeof host === 'string' ? [] : [host]))
   const holding = networks.filter((network) => lies(address, network))
   const isListed = isNamed || holding.length > 0
+  const goesByProxy = listed.some(({ byProxyOutside }) => byProxyOutside)
   const isItself = holding.some(([base, bits]) => bits === 8 * base.toByteArray().length)
   switch (rangeOf(address)) {
     case 'NEVER':
@@ -83,6 +84,8 @@ function judge(text: string, { url, listed }: Target, isNamed: boolean) {
     case 'INSIDE':
       return isListed ? { address: address.toString(), isListed } : 'inside'
     case 'PUBLIC':
-      return isListed || url.protocol === 'https:' ? { address: address.toString(), isListed } : 'plainHttp'
+      return isListed || url.protocol === 'https:'
+        ? { address: address.toString(), isListed: isListed && !goesByProxy }
+        : 'plainHttp'
   }
 }

@@ -6,6 +6,8 @@ export interface AllowedTarget {
   /** A host name in small letters, or the network that addresses lie in; a single address is a network of its own. */
   readonly host: string | Network
   readonly port: number | 'any'
+  /** Called through the proxy where it lies outside; what people list is called without it. */
+  readonly byProxyOutside?: true
 }
 
 /** A network as `ipaddr.js` has it: its address, and how many bits of it count. */

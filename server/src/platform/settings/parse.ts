@@ -1,6 +1,7 @@
 import { isEmail } from '@feldwerk/contract/email.ts'
 import ipaddr from 'ipaddr.js'
 import { type AllowedTarget, readAllowedTarget } from './allowed-targets.ts'
+import { isFarPlace, readS3Address, readS3Short, type S3Address } from './s3-address.ts'
 
 /** Reads the text of one setting; throws an error whose message ends the sentence "NAME …". */
 export type Parse<T> = (text: string) => T
@@ -130,8 +131,11 @@ export const secret: Parse<string> = (text) => {
 
 export const anything: Parse<string> = (text) => text
 
-export const notYet: Parse<never> = () => {
-  throw new Error('is not possible yet: files lie in the data folder. Leave it out')
+/** Where objects lie; the value is not repeated in the message, somebody may have put the keys into it. */
+export const s3Address: Parse<S3Address> = (text) => {
+  const address = readS3Address(text)
+  if (address) return address
+  throw new Error('must be an address such as https://s3.example.com/bucket or https://bucket.s3.example.com')
 }
 
 function list(text: string): string[] {
@@ -147,6 +151,13 @@ export const clockTime: Parse<number> = (text) => {
   if (hours === undefined) throw new Error('must be a time such as 02:30')
   return Number(hours) * 60 + Number(minutes)
 }
+
+/** Where backups go: a folder, or a place in an object storage. */
+export const backupPlace: Parse<string> = (text) => {
+  if (!isFarPlace(text) || readS3Short(text, ANYWHERE) || readS3Address(text)) return text
+  throw new Error('must be a folder, s3://bucket/folder or an address such as https://s3.example.com/bucket')
+}
+const ANYWHERE = { beside: undefined, region: 'us-east-1' }
 
 /** How many backups stay: of the last days, weeks and months. */
 export const keptBackups: Parse<{

@@ -89,8 +89,33 @@ export const settings = {
   }),
   s3Url: optional({
     name: 'S3_URL',
-    about: 'Not possible yet: files lie in the data folder.',
-    parse: parse.notYet,
+    about:
+      'Files in an object storage that speaks S3: `https://host/bucket`, `https://host/bucket/folder` or ' +
+      '`https://bucket.host` (docs/running/files.md).',
+    otherwise: 'files lie in the data folder',
+    parse: parse.s3Address,
+  }),
+  s3AccessKeyId: optional({
+    name: 'S3_ACCESS_KEY_ID',
+    about: 'Name of the key with which the object storage is asked.',
+    parse: parse.anything,
+  }),
+  s3SecretAccessKey: optional({
+    name: 'S3_SECRET_ACCESS_KEY',
+    about: 'The key itself.',
+    parse: parse.anything,
+  }),
+  s3Region: setting({
+    name: 'S3_REGION',
+    about: 'Region that signatures name.',
+    fallback: 'us-east-1',
+    parse: parse.anything,
+  }),
+  filesIn: optional({
+    name: 'FELDWERK_FILES',
+    about: 'Where new files go: `s3` or `disk`; those that lie in the other place are found as well.',
+    otherwise: '`s3` with `S3_URL`, without it `disk`',
+    parse: parse.oneOf(['disk', 's3']),
   }),
   smtpUrl: optional({
     name: 'SMTP_URL',
@@ -226,9 +251,10 @@ export const settings = {
   }),
   backupTo: optional({
     name: 'FELDWERK_BACKUP_TO',
-    about: 'Folder for a backup every night (docs/running/backup.md).',
+    about:
+      'Folder for a backup every night, or a place in an object storage, `s3://bucket/folder` (docs/running/backup.md).',
     otherwise: 'none is made',
-    parse: parse.anything,
+    parse: parse.backupPlace,
   }),
   backupAt: setting({
     name: 'FELDWERK_BACKUP_AT',
