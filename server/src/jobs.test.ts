@@ -123,6 +123,7 @@ const expected: Record<JobName, unknown> = {
   'payments.sync': [PAID],
   'payments.reconcile': [PAID],
   'sharing.tell': [{ state: 'OFFERED', other: expect.any(String), revision: 1, jobs: 1 }],
+  'sharing.company': [{ told: true, news: true }],
   'sharing.results': [
     { removed: false, document: { measured: { 'm-pressure': 3 } }, person: 'Brandt', told: 1, noted: 0 },
   ],

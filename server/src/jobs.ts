@@ -5,7 +5,7 @@ import { moveTasksJob } from './fieldwork/tasks/jobs.ts'
 import { lookAtAllMetricsJob, lookAtMetricsJob } from './language/metric-alerts/jobs.ts'
 import { fillDemoJob } from './life/demo/fill.ts'
 import { watchBackupsJob } from './life/operations/watch-backups.ts'
-import { renewOffersJob, runOutSharesJob, tellShareJob } from './life/sharing/jobs.ts'
+import { renewOffersJob, runOutSharesJob, tellCompanyJob, tellShareJob } from './life/sharing/jobs.ts'
 import { giveBackJob } from './life/sharing/results/give-back.ts'
 import { forgetPersonJob, tellResultsJob } from './life/sharing/results/jobs.ts'
 import { takeByItselfJob } from './life/sharing/take-by-itself.ts'
@@ -76,6 +76,7 @@ export const jobHandlers = {
   'payments.sync': syncPaymentsJob,
   'payments.reconcile': reconcilePaymentsJob,
   'sharing.tell': tellShareJob,
+  'sharing.company': tellCompanyJob,
   'sharing.results': tellResultsJob,
   'sharing.forget': forgetPersonJob,
   'sharing.giveBack': giveBackJob,

@@ -60,6 +60,25 @@ export const shareCases = {
       },
     }
   },
+  'sharing.company': async (world: JobWorld) => {
+    const { owner } = world.databases
+    const { shareId } = await offering(world)
+    return {
+      tools: await jobTools(world),
+      companyId: world.companyId,
+      payload: {},
+      async effect() {
+        // Told again it says the same.
+        const { rows } = await owner.query(
+          `select distinct payload ->> 'shareId' = $2 as told, revision > 1 as news
+           from outbox, workflow_share share
+           where job = 'sharing.tell' and outbox.company_id = $1 and share.company_id = $1`,
+          [world.companyId, shareId],
+        )
+        return rows
+      },
+    }
+  },
   'sharing.published': async (world: JobWorld) => {
     const { owner } = world.databases
     const { workflowId } = await offering(world)

@@ -5,8 +5,8 @@ import { companiesWithRunOutShares, runOutShares } from './across-store.ts'
 import { withinHouse } from './carrier.ts'
 import { endShare } from './end.ts'
 import { renewOffer } from './renew-offer.ts'
-import { openShareIds } from './store.ts'
-import { messageOf } from './tell-other.ts'
+import { countNewsOfAll, openShareIds } from './store.ts'
+import { messageOf, tellOther } from './tell-other.ts'
 
 /** Tells the other side of a share how this one stands now. */
 export const tellShareJob: JobHandler<'sharing.tell'> = async ({ shareId }, job) => {
@@ -14,6 +14,15 @@ export const tellShareJob: JobHandler<'sharing.tell'> = async ({ shareId }, job)
   if (companyId === null) return
   const told = await job.inCompany('read', (trx) => messageOf(trx, { companyId, shareId }))
   if (told) await withinHouse(job).deliver(told.toCompanyId, told.message)
+}
+
+/** Tells the other side of every open share what this company is called and looks like now. */
+export const tellCompanyJob: JobHandler<'sharing.company'> = async (_payload, job) => {
+  const { companyId } = job
+  if (companyId === null) return
+  await job.inCompany('write', async (trx) => {
+    for (const shareId of await countNewsOfAll(trx, companyId)) await tellOther(trx, { companyId, shareId })
+  })
 }
 
 /** Offers what was published to the companies that have the workflow. One that can no longer be shared is not offered. */

@@ -9,7 +9,7 @@ import { copyFiles } from './copy-files.ts'
 import type { ShareMessage } from './message.ts'
 import { logAct, tellOwnPeople } from './note-act.ts'
 import { filesOf } from './share-files.ts'
-import { alignWorkflow } from './side-effects.ts'
+import { alignCompany, alignWorkflow } from './side-effects.ts'
 import { findShare, insertShare, lockShare, type ShareChanges, type ShareRow, updateShare } from './store.ts'
 import { isTakenByItself } from './take-by-itself.ts'
 import { tellOther } from './tell-other.ts'
@@ -105,6 +105,7 @@ async function follow(
   const share = await findShare(trx, key)
   if (!share) return
   if (changes.state) await alignWorkflow(trx, share)
+  await alignCompany(trx, before, share)
   await announce(trx, share, changes)
 }
 

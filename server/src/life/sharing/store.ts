@@ -65,6 +65,18 @@ export async function openShareIds(
   return rows.map(({ id }) => id)
 }
 
+/** Counts something that the other side of every open share has to hear of; gives their ids. */
+export async function countNewsOfAll(trx: Trx, companyId: string): Promise<string[]> {
+  const rows = await trx
+    .updateTable('workflow_share')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('company_id', '=', companyId)
+    .where('state', 'in', OPEN_SHARES)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Whether another company performs the workflow. */
 export async function isPerformedElsewhere(
   trx: Trx,

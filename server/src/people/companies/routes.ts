@@ -3,6 +3,7 @@ import { cleanInput } from '../../platform/html/clean-input.ts'
 import { legalPage } from '../../platform/html/legal-page.ts'
 import { sanitize } from '../../platform/html/sanitize.ts'
 import type { Routes } from '../../platform/http/route.ts'
+import { send } from '../../platform/jobs/outbox.ts'
 import { changeRecordZone } from '../../platform/records/change-types.ts'
 import { changeFile } from '../upload/file-refs.ts'
 import { changedFields, toCompany, totalAppLicenses, withoutPortalOnly } from './rules.ts'
@@ -15,6 +16,9 @@ import {
   saveText,
   updateCompany,
 } from './store.ts'
+
+/** What companies that share workflows with this one see of it. */
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(['name', 'logo'])
 
 export const companyRoutes: Omit<Routes<'companies'>, 'demoReset'> = {
   mine: {
@@ -41,6 +45,8 @@ export const companyRoutes: Omit<Routes<'companies'>, 'demoReset'> = {
       const changed = logo === before.logo_file_id ? fields : [...fields, 'logo']
       if (changed.length === 0) return toCompany(before, platform.config)
       const after = await updateCompany(trx, caller.companyId, changes)
+      if (changed.some((field) => SHOWN_ELSEWHERE.has(field)))
+        await send(trx, caller.companyId, 'sharing.company', {})
       if (after.time_zone !== before.time_zone) await changeRecordZone(trx, caller.companyId)
       await recordActivity(trx, caller, {
         action: 'changed',

@@ -26,6 +26,21 @@ export async function keepForeignCompany(
     .execute()
 }
 
+/** Calls another company by its name of now, where it is known. */
+export async function renameForeignCompany(
+  trx: Trx,
+  companyId: string,
+  { id, name }: ForeignCompany,
+): Promise<void> {
+  await trx
+    .updateTable('foreign_company')
+    .set({ name })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('name', '!=', name)
+    .execute()
+}
+
 /** Knows people of another company from now on, as they are called and look now. */
 export async function keepForeignAccounts(
   trx: Trx,

@@ -103,6 +103,7 @@ export const jobSpecs = {
   'payments.sync': { payload: z.object({}), attempts: 10, by: 'runs' },
   'payments.reconcile': { payload: z.object({}), attempts: 1, every: '11 * * * *' },
   'sharing.tell': { payload: z.object({ shareId: Id }), attempts: 10 },
+  'sharing.company': { payload: z.object({}), attempts: 10 },
   'sharing.results': {
     payload: z.object({
       resultIds: z.array(Id).readonly(),
