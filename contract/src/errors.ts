@@ -182,6 +182,8 @@ export const problems = {
   // documents
   documentTooLarge: { status: 422, details: z.object({ maxPages: z.int() }) },
   // the server
+  backupsOff: { status: 404, details: NoDetails },
+  backupUnderWay: { status: 409, details: NoDetails },
   diskFull: { status: 503, details: NoDetails },
   unavailable: { status: 503, details: NoDetails },
   internal: { status: 500, details: z.object({ reference: z.string() }) },

@@ -68,6 +68,10 @@ export const OperationsState = z.object({
     /** When, as minutes of the day by the clock of the server. */
     atMinute: z.int(),
     kept: z.object({ days: z.int(), weeks: z.int(), months: z.int() }),
+    /** The one that is made now or was asked for: how many tables or files are done; null where none is. */
+    underWay: z
+      .object({ step: z.enum(['WAITING', 'ROWS', 'FILES', 'READING']), done: z.int(), all: z.int() })
+      .nullable(),
     /** The tries of the last 30 days, the newest first. */
     recent: z.array(BackupNote),
   }),
@@ -76,6 +80,10 @@ export const OperationsState = z.object({
     server: z.string().nullable(),
     /** As it was set; null: noreply at the host of the public address. */
     from: z.string().nullable(),
+    /** The last mail that an operator sent to try whether mails leave; not over while `endedAt` is null. */
+    trial: z
+      .object({ askedAt: Instant, endedAt: Instant.nullable(), error: z.string().nullable() })
+      .nullable(),
   }),
   /** Mails, calls and push messages wait: by the settings, or since a restore. */
   isOutgoingHeld: z.boolean(),
@@ -90,6 +98,20 @@ export const operations = {
     path: '/operations',
     summary: 'How the installation is: jobs, storage, database, backups and mail',
     answer: OperationsState,
+  }),
+  backUp: call({
+    method: 'POST',
+    path: '/operations/backups',
+    summary: 'Asks for a backup now, which a worker makes and reads back',
+    answer: null,
+    errors: ['backupsOff', 'backupUnderWay'],
+  }),
+  tryMail: call({
+    method: 'POST',
+    path: '/operations/mailTrial',
+    summary: 'Sends the caller a mail, to see whether mails leave; what came of it is in the state',
+    answer: null,
+    errors: ['tooManyRequests'],
   }),
   retryJob: call({
     method: 'POST',

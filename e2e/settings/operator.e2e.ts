@@ -1,5 +1,6 @@
 import { expectAccessibleInBoth } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
+import { lastMail } from '../mails.ts'
 import { lena } from '../people.ts'
 import { enterCredentials, expectSignInPage } from '../signing-in.ts'
 import { expect, test } from '../test.ts'
@@ -44,6 +45,10 @@ test('the public texts of the server are written by its operator, who sees how i
   await desk.getByRole('link', { name: 'Betrieb' }).click()
   await expect(desk.getByRole('heading', { name: 'Warteschlange' })).toBeVisible()
   await expect(desk.getByText('Es wird keine gemacht.')).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Jetzt sichern' })).toHaveCount(0)
+  await desk.getByRole('button', { name: 'Probe senden' }).click()
+  await expect(desk.getByRole('status').filter({ hasText: 'angenommen in' })).toBeVisible()
+  await lastMail(operator.email, /^Probe: E-Mails kommen an$/)
   await expectAccessibleInBoth(desk)
   await context.close()
   await page.goto('/settings/operations')

@@ -69,6 +69,7 @@ const expected: Record<JobName, unknown> = {
   'records.index': ['(id, n1)', '(n1, t1, t2, t3, t4, t5)'],
   'records.remove': { type: 0, records: 1, facts: 1, items: 1 },
   'backup.make': { made: 1, rows: [{ checked: true, error: null }] },
+  'mail.try': { mails: 1, rows: [{ ended: true, error: null }] },
   'backup.watch': [{ mails: 1, told: true }],
   'mail.send': {
     mails: [expect.stringContaining('To: jonas.keller@nordwerk.example')],

@@ -4,6 +4,7 @@ import { makeTasksEverywhereJob, makeTasksJob } from './fieldwork/task-sources/j
 import { moveTasksJob } from './fieldwork/tasks/jobs.ts'
 import { lookAtAllMetricsJob, lookAtMetricsJob } from './language/metric-alerts/jobs.ts'
 import { fillDemoJob } from './life/demo/fill.ts'
+import { tryMailJob } from './life/operations/try-mail.ts'
 import { watchBackupsJob } from './life/operations/watch-backups.ts'
 import { renewOffersJob, runOutSharesJob, tellCompanyJob, tellShareJob } from './life/sharing/jobs.ts'
 import { giveBackJob } from './life/sharing/results/give-back.ts'
@@ -49,6 +50,7 @@ export const jobHandlers = {
   'backup.make': nightlyBackupJob,
   'backup.watch': watchBackupsJob,
   'mail.send': sendMailJob,
+  'mail.try': tryMailJob,
   'files.thumbnail': thumbnailJob,
   'records.fill': fillRecordsJob,
   'records.care': careForRecordsJob,

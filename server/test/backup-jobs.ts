@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { newId } from '@feldwerk/contract/new-id.ts'
+import { beginTrial } from '../src/life/operations/trial-store.ts'
 import { noteBackup } from '../src/platform/backup/kept-store.ts'
+import { createMailer } from '../src/platform/mail/mailer.ts'
 import { type JobWorld, jobTools, temporaryFolder } from './job-tools.ts'
 
-/** The job of backups, for the test of all jobs. */
+/** The jobs of who runs the server, for the test of all jobs. */
 export const backupCases = {
   'backup.make': async (world: JobWorld) => {
     const to = await temporaryFolder()
@@ -17,6 +19,23 @@ export const backupCases = {
           'select checked, error from backup where error is null',
         )
         return { made: (await readdir(to)).length, rows }
+      },
+    }
+  },
+  'mail.try': async (world: JobWorld) => {
+    const { owner } = world.databases
+    const { companyId, accountId } = world
+    const [folder, trialId] = [await temporaryFolder(), newId()]
+    await owner.query(`update account set email = 'jonas@nordwerk.example' where id = $1`, [accountId])
+    await beginTrial(owner, trialId)
+    const mailer = createMailer({ smtpUrl: undefined, folder, publicUrl: 'https://portal.nordwerk.example' })
+    return {
+      tools: await jobTools(world, mailer),
+      companyId,
+      payload: { trialId, accountId, language: 'de' },
+      async effect() {
+        const { rows } = await owner.query('select ended_at is not null as ended, error from mail_trial')
+        return { mails: (await readdir(folder)).length, rows }
       },
     }
   },

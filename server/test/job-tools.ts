@@ -95,7 +95,7 @@ function dyingStaged(staged: StagedFile, around: EffectWrapper): StagedFile {
   return { ...staged, keep: (key) => around(() => staged.keep(key)) }
 }
 
-/** Before and after each statement of a connection. */
+/** Before and after each statement of the pool or of a connection. */
 function dyingPool(
   owner: JobTools['owner'],
   { around, step }: { around: EffectWrapper; step: () => void },
@@ -117,8 +117,11 @@ function dyingPool(
           : bound(target, name),
     })
   return new Proxy(owner, {
-    get: (target, name) =>
-      name === 'connect' ? async () => dying(await target.connect()) : bound(target, name),
+    get: (target, name) => {
+      if (name === 'connect') return async () => dying(await target.connect())
+      if (name === 'query') return (...given: unknown[]) => around(() => bound(target, name)(...given))
+      return bound(target, name)
+    },
   })
 }
 

@@ -131,6 +131,8 @@ export const de: Record<ProblemCode, string> = {
     'Diese Datei fehlt auf dem Server oder ist dort beschädigt. Wer Feldwerk betreibt, kann sie aus einer Sicherung zurückholen.',
   documentTooLarge:
     'Dieses Dokument wird zu groß: Höchstens {maxPages} Seiten sind möglich, und es darf nicht zu viele große Fotos haben.',
+  backupsOff: 'Hier wird keine Sicherung gemacht: FELDWERK_BACKUP_TO nennt keinen Ort dafür.',
+  backupUnderWay: 'Eine Sicherung ist schon unterwegs. Warten Sie, bis sie fertig ist.',
   diskFull:
     'Auf dem Server ist kein Platz mehr. Es wurde nichts gespeichert. Wer Feldwerk betreibt, muss Platz schaffen; danach geht es von selbst weiter.',
   unavailable: 'Der Server ist gerade nicht bereit. Versuchen Sie es gleich noch einmal.',

@@ -115,6 +115,8 @@ export const en: Record<ProblemCode, string> = {
     'This file is missing on the server or damaged there. Whoever runs Feldwerk can bring it back from a backup.',
   documentTooLarge:
     'This document gets too large: {maxPages} pages are possible at most, and it must not have too many large photos.',
+  backupsOff: 'No backups are made here: FELDWERK_BACKUP_TO names no place for them.',
+  backupUnderWay: 'A backup is already under way. Wait until it is done.',
   diskFull:
     'There is no space left on the server. Nothing was stored. Whoever runs Feldwerk must make room; after that it goes on by itself.',
   unavailable: 'The server is not ready right now. Try again in a moment.',

@@ -16,7 +16,7 @@ export const backup: Command = {
     const files = openFiles(config())
     const { version } = description
     const { name } = await makeBackup({ owner, files, place, version, tell: terminal.out })
-    const { faults: found, lost } = await readBack(owner, place, name)
+    const { faults: found, lost } = await readBack(owner, place, { name })
     const faults = [...lost, ...found]
     for (const fault of faults) terminal.out(`   ${fault}`)
     terminal.out(`${faults.length === 0 ? 'ok, read back' : 'NO'} ${folder}/${name}`)

@@ -230,6 +230,8 @@ export const announced: { readonly [D in WritingDomain]: Writes<Calls[D]> } = {
     write: 'of no company: read when the page is opened',
   },
   operations: {
+    backUp: 'its page reads again every second while one is made',
+    tryMail: 'its page reads again every second until it is over',
     retryJob: 'its page reads again every ten seconds',
     dropJob: 'its page reads again every ten seconds',
   },

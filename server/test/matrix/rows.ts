@@ -282,6 +282,8 @@ export const rows: MatrixRows = {
   },
   operations: {
     state: { args: () => ({}), ids: {} },
+    backUp: { args: () => ({}), ids: {} },
+    tryMail: { args: () => ({}), ids: {} },
     retryJob: { args: () => ({ jobId: '1' }), ids: {} },
     dropJob: { args: () => ({ jobId: '1' }), ids: {} },
   },

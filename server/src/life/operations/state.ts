@@ -3,10 +3,12 @@ import description from '../../../package.json' with { type: 'json' }
 import { isHeldSinceRestore } from '../../platform/backup/installation-store.ts'
 import { lastBackup, recentBackups } from '../../platform/backup/kept-store.ts'
 import { standingOf } from '../../platform/backup/standing.ts'
+import { backupUnderWay } from '../../platform/backup/wish-store.ts'
 import { countAlive } from '../../platform/jobs/liveness.ts'
 import { countQueue, failedJobs } from '../../platform/jobs/queue-store.ts'
 import type { Platform } from '../../platform/node/platform.ts'
 import { companyNames, postgresVersion, storedBytes } from './store.ts'
+import { lastTrial } from './trial-store.ts'
 
 /** Failed jobs that are listed at most. */
 const LISTED = 20
@@ -15,17 +17,20 @@ const LISTED = 20
 export async function operationsState(platform: Platform): Promise<OperationsState> {
   const { config, databases, files } = platform
   const { owner } = databases
-  const [workers, queue, failed, bytes, room, postgres, recent, known, isHeld] = await Promise.all([
-    countAlive(databases.app),
-    countQueue(owner),
-    listFailed(platform),
-    storedBytes(owner),
-    files.room(),
-    postgresVersion(owner),
-    recentBackups(owner),
-    lastBackup(owner),
-    isHeldSinceRestore(owner),
-  ])
+  const [workers, queue, failed, bytes, room, postgres, recent, known, underWay, trial, isHeld] =
+    await Promise.all([
+      countAlive(databases.app),
+      countQueue(owner),
+      listFailed(platform),
+      storedBytes(owner),
+      files.room(),
+      postgresVersion(owner),
+      recentBackups(owner),
+      lastBackup(owner),
+      backupUnderWay(owner),
+      lastTrial(owner),
+      isHeldSinceRestore(owner),
+    ])
   return {
     at: new Date().toISOString(),
     version: description.version,
@@ -40,6 +45,7 @@ export async function operationsState(platform: Platform): Promise<OperationsSta
       to: config.backupTo ?? null,
       atMinute: config.backupAt,
       kept: config.backupKeep,
+      underWay: underWay ?? null,
       recent: recent.map(({ beganAt, endedAt, checked, bytes: size, error }) => ({
         at: beganAt.toISOString(),
         checked,
@@ -48,7 +54,17 @@ export async function operationsState(platform: Platform): Promise<OperationsSta
         error,
       })),
     },
-    mail: { server: config.smtpUrl ? new URL(config.smtpUrl).host : null, from: config.mailFrom ?? null },
+    mail: {
+      server: config.smtpUrl ? new URL(config.smtpUrl).host : null,
+      from: config.mailFrom ?? null,
+      trial: trial
+        ? {
+            askedAt: trial.askedAt.toISOString(),
+            endedAt: trial.endedAt?.toISOString() ?? null,
+            error: trial.error,
+          }
+        : null,
+    },
     isOutgoingHeld: config.outgoing === 'hold' || isHeld,
   }
 }

@@ -35,6 +35,7 @@ export const examples: MailData = {
     link: 'https://portal.nordwerk.example/accept?code=Zk3vQ0b7mXhJ2p9sT6uYw1aLr8cN4dEf',
     days: 7,
   },
+  mailTrial: { link: 'https://portal.nordwerk.example/settings/operations' },
   notifications: {
     firstName: 'Jonas',
     items: [

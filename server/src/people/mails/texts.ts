@@ -5,6 +5,7 @@ import { emailChange } from './email-change.ts'
 import { emailChanged } from './email-changed.ts'
 import { emailCode } from './email-code.ts'
 import { invitation } from './invitation.ts'
+import { mailTrial } from './mail-trial.ts'
 import { notifications } from './notifications.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
@@ -18,6 +19,7 @@ export const mailTexts: MailTexts = {
   emailChanged,
   emailCode,
   invitation,
+  mailTrial,
   notifications,
   passwordChanged,
   passwordReset,

@@ -1,8 +1,13 @@
 import type { Pool, PoolClient } from 'pg'
+import { codeOf } from '../process/error-code.ts'
 import { Failure } from '../process/failure.ts'
 
 /** Another backup of this installation is being made, or old ones are being removed. */
 export class BackupUnderWay extends Failure {}
+
+/** The end of a broken connection is noticed a little later: so long its lock is waited for. */
+const PATIENCE = '1s'
+const LOCK_TIMEOUT = '55P03'
 
 /**
  * Does something with backups while nobody else of the installation does, on a connection of its own, which ends with it.
@@ -11,15 +16,22 @@ export class BackupUnderWay extends Failure {}
 export async function alone<T>(owner: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await owner.connect()
   try {
-    const { rows } = await client.query<{ held: boolean }>(
-      `select pg_try_advisory_lock(hashtextextended('backup', 0)) as held`,
-    )
-    if (!rows[0]?.held) throw new BackupUnderWay('Another backup is under way.')
-    return await run(client)
+    await takeTurn(client)
+    const done = await run(client)
+    await client.query('select pg_advisory_unlock_all()')
+    return done
   } finally {
     // Ends the connection, and with it the transaction and the locks.
     client.release(true)
   }
+}
+
+async function takeTurn(client: PoolClient): Promise<void> {
+  await client.query(`select set_config('lock_timeout', $1, false)`, [PATIENCE])
+  await client.query(`select pg_advisory_lock(hashtextextended('backup', 0))`).catch((error) => {
+    throw codeOf(error) === LOCK_TIMEOUT ? new BackupUnderWay('Another backup is under way.') : error
+  })
+  await client.query('reset lock_timeout')
 }
 
 /** Waits for removals of files that are under way; from here on, until the connection ends, there are none. */

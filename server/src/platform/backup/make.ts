@@ -7,8 +7,9 @@ import { writeFileList } from './file-list.ts'
 import { fileRows } from './file-store.ts'
 import { copyFiles, type FilesReport } from './files-out.ts'
 import { JOB_COLUMNS, jobRows } from './job-store.ts'
-import { type DumpedTable, FORMAT, MANIFEST, type Manifest } from './manifest.ts'
+import { type BackedUpFile, type DumpedTable, FORMAT, MANIFEST, type Manifest } from './manifest.ts'
 import type { BackupPlace } from './place.ts'
+import { type BackupProgress, noProgress } from './progress.ts'
 
 export interface BackupWork {
   readonly owner: Pool
@@ -16,6 +17,8 @@ export interface BackupWork {
   readonly place: BackupPlace
   /** Version of this Feldwerk. */
   readonly version: string
+  /** Told how far it is. */
+  readonly progress?: BackupProgress
   /** Told what is being done, a line each. */
   readonly tell?: (line: string) => void
 }
@@ -42,23 +45,27 @@ export async function makeBackup(work: BackupWork): Promise<MadeBackup> {
 }
 
 async function takeDown(client: PoolClient, work: BackupWork): Promise<MadeBackup> {
-  const { files, place, version, tell = () => undefined } = work
+  const { files, place, version, progress = noProgress, tell = () => undefined } = work
   await writeValuesAlike(client)
   await client.query('begin isolation level repeatable read read only')
   const takenAt = await instantOf(client)
   const name = takenAt.replaceAll(/[:.]/g, '-')
-  const tables = await dumpTables(client, place, { name, tell })
+  const tables = await dumpTables(client, place, { name, tell, progress })
   const facts = {
     postgres: await versionOf(client),
     migrations: await migrationsOf(client),
     sequences: await sequencesOf(client),
     jobs: await dumpJobs(client, place, name),
   }
-  await copyOut(client, place, `${name}/wanted.zst`, fileRows)
+  const wanted = await copyOut(client, place, `${name}/wanted.zst`, fileRows)
   await client.query('commit')
   const report: FilesReport = { count: 0, bytes: 0, copied: 0, missing: [], damaged: [] }
   const copying = copyFiles(files, place, { rows: `${name}/wanted.zst`, report })
-  const list = await writeFileList(place, fileOf(name, 'files'), copying)
+  const list = await writeFileList(
+    place,
+    fileOf(name, 'files'),
+    watched(copying, { all: wanted.rows, progress }),
+  )
   await place.remove(`${name}/wanted.zst`)
   const { copied, ...counted } = report
   tell(`${counted.count} files, ${copied} of them new`)
@@ -73,19 +80,36 @@ export const fileOf = (backup: string, table: string) => `${backup}/${table}.zst
 interface DumpOptions {
   readonly name: string
   readonly tell: (line: string) => void
+  readonly progress: BackupProgress
 }
 
 async function dumpTables(
   client: PoolClient,
   place: BackupPlace,
-  { name, tell }: DumpOptions,
+  { name, tell, progress }: DumpOptions,
 ): Promise<DumpedTable[]> {
   const dumped: DumpedTable[] = []
-  for (const table of await tablesOf(client)) {
+  const tables = await tablesOf(client)
+  for (const table of tables) {
+    await progress('ROWS', dumped.length, tables.length)
     dumped.push(await copyOut(client, place, fileOf(name, `tables/${table.name}`), table))
   }
   tell(`${dumped.length} tables, ${dumped.reduce((rows, table) => rows + table.rows, 0)} rows`)
   return dumped
+}
+
+/** Passes the files on, and tells how many of them there are now; pictures made of a picture come with it. */
+async function* watched(
+  files: AsyncIterable<BackedUpFile>,
+  { all, progress }: { readonly all: number; readonly progress: BackupProgress },
+): AsyncGenerator<BackedUpFile> {
+  let done = 0
+  await progress('FILES', done, all)
+  for await (const file of files) {
+    if (!file.variant) done += 1
+    await progress('FILES', done, all)
+    yield file
+  }
 }
 
 async function dumpJobs(client: PoolClient, place: BackupPlace, name: string): Promise<DumpedTable> {

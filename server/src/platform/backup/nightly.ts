@@ -6,13 +6,15 @@ import { lastDue, momentOf } from './keep.ts'
 import { isChecked, noteBackup } from './kept-store.ts'
 import { makeBackup } from './make.ts'
 import { type BackupPlace, folderPlace } from './place.ts'
+import { notedProgress } from './progress.ts'
 import { prune } from './prune.ts'
 import { backupsIn } from './read.ts'
 import { readBack } from './read-back.ts'
+import { backupIsOver, isBackupWanted } from './wish-store.ts'
 
 /**
- * Makes the backup that is due and reads it back, then lets go those that need not stay. What is due is told by the place
- * itself: one that was made and not read back is read now.
+ * Makes the backup that is due, or that an operator asked for, and reads it back, then lets go those that need not stay. What
+ * is due is told by the place itself: one that was made and not read back is read now.
  */
 export const nightlyBackupJob: JobHandler<'backup.make'> = async (_payload, tools) => {
   const { backups, now, log, owner } = tools
@@ -20,11 +22,13 @@ export const nightlyBackupJob: JobHandler<'backup.make'> = async (_payload, tool
   const beganAt = now()
   try {
     await makeDue(folderPlace(backups.to), tools)
+    await backupIsOver(owner)
   } catch (error) {
     if (error instanceof BackupUnderWay) return
-    log.error({ err: error }, 'The backup of the night failed')
+    log.error({ err: error }, 'The backup failed')
     const nothing = { name: null, rows: 0, files: 0, bytes: 0, checked: false }
     await noteBackup(owner, { ...nothing, place: backups.to, beganAt, error: errorOf(error).message })
+    await backupIsOver(owner)
     throw error
   }
 }
@@ -32,12 +36,15 @@ export const nightlyBackupJob: JobHandler<'backup.make'> = async (_payload, tool
 async function makeDue(place: BackupPlace, tools: JobTools): Promise<void> {
   const { backups, now, log, owner, files } = tools
   const last = (await backupsIn(place)).at(-1)
-  const isThere = last !== undefined && momentOf(last) >= lastDue(now(), backups.at)
+  const isWanted = await isBackupWanted(owner)
+  const isThere = !isWanted && last !== undefined && momentOf(last) >= lastDue(now(), backups.at)
   if (isThere && (await isChecked(owner, place.about, last))) return
-  const name = isThere ? last : (await makeBackup({ owner, files, place, version: description.version })).name
-  const { faults, lost } = await readBack(owner, place, name)
+  const progress = notedProgress(owner)
+  const make = () => makeBackup({ owner, files, place, version: description.version, progress })
+  const name = isThere ? last : (await make()).name
+  const { faults, lost } = await readBack(owner, place, { name, progress })
   if (lost.length > 0) log.warn({ lost: lost.slice(0, 100) }, 'Files that Feldwerk has lost are in no backup')
   if (faults.length > 0) throw new Error(`${faults.length} faults, the first: ${faults[0]}`)
   const gone = await alone(owner, () => prune(place, backups.keep))
-  log.info({ backup: name, gone }, 'The backup of the night is made and read back')
+  log.info({ backup: name, gone }, 'The backup is made and read back')
 }

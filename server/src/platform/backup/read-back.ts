@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { momentOf } from './keep.ts'
 import { noteBackup } from './kept-store.ts'
 import type { BackupPlace } from './place.ts'
+import type { BackupProgress } from './progress.ts'
 import { checkBackup, readManifest } from './read.ts'
 
 /** What was found when a backup was read back, a line each. */
@@ -13,8 +14,12 @@ export interface ReadBack {
 }
 
 /** Reads a backup back, and writes down for people what was found. */
-export async function readBack(owner: Pool, place: BackupPlace, name: string): Promise<ReadBack> {
-  const faults = await checkBackup(place, name)
+export async function readBack(
+  owner: Pool,
+  place: BackupPlace,
+  { name, progress }: { readonly name: string; readonly progress?: BackupProgress },
+): Promise<ReadBack> {
+  const faults = await checkBackup(place, name, progress)
   const { tables, files } = await readManifest(place, name)
   await noteBackup(owner, {
     place: place.about,

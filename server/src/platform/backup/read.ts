@@ -6,6 +6,7 @@ import { type DumpedTable, FORMAT, MANIFEST, Manifest, nameOfFile } from './mani
 import { measureOf } from './measured.ts'
 import { unpacked } from './packed.ts'
 import type { BackupPlace } from './place.ts'
+import { type BackupProgress, noProgress } from './progress.ts'
 
 /** Names of the backups of a place that were finished, the oldest first. */
 export async function backupsIn(place: BackupPlace): Promise<string[]> {
@@ -35,7 +36,11 @@ function parseJson(text: string): object {
 }
 
 /** Reads a whole backup back and compares everything with its hash. Gives one line per fault. */
-export async function checkBackup(place: BackupPlace, name: string): Promise<string[]> {
+export async function checkBackup(
+  place: BackupPlace,
+  name: string,
+  progress: BackupProgress = noProgress,
+): Promise<string[]> {
   const manifest = await readManifest(place, name)
   const faults: string[] = []
   const dumps: [string, DumpedTable][] = [
@@ -43,12 +48,16 @@ export async function checkBackup(place: BackupPlace, name: string): Promise<str
     ['jobs', manifest.jobs],
     ['files', manifest.files.list],
   ]
+  const all = dumps.length + manifest.files.count
+  let done = 0
   for (const [file, dumped] of dumps) {
+    await progress('READING', done++, all)
     const found = await hashOf(place, fileOf(name, file), true)
     if (found !== dumped.sha256) faults.push(`${fileOf(name, file)} ${saying(found)}`)
   }
   if (faults.length > 0) return faults
   for await (const file of filesOf(place, fileOf(name, 'files'))) {
+    await progress('READING', done++, all)
     const fault = await faultOfFile(place, file)
     if (fault) faults.push(`${file.key} ${fault}`)
   }

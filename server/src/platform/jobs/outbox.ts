@@ -35,7 +35,7 @@ export async function sendAt<N extends JobName>(
 /** The same in a transaction of the role that owns the tables, for what concerns many companies. */
 export async function sendAsOwner<N extends JobName>(
   client: Pick<ClientBase, 'query'>,
-  companyId: string,
+  companyId: string | null,
   name: N,
   payload: JobPayloads[N],
 ): Promise<void> {

@@ -26,6 +26,15 @@ export const jobSpecs = {
   'backup.make': { payload: z.object({}), attempts: 1, every: '*/10 * * * *', by: 'runs' },
   'backup.watch': { payload: z.object({}), attempts: 3, every: '5,15,25,35,45,55 * * * *' },
   'mail.send': { payload: MailJob, attempts: 10 },
+  'mail.try': {
+    payload: z.object({
+      /** Becomes the Message-ID, so that a repeat is recognised. */
+      trialId: Id,
+      accountId: Id,
+      language: z.enum(LOCALES),
+    }),
+    attempts: 3,
+  },
   'files.thumbnail': { payload: z.object({ fileId: Id }), attempts: 6 },
   'records.fill': { payload: z.object({ typeId: Id }), attempts: 10 },
   'records.care': { payload: z.object({}), attempts: 3, every: '23 * * * *' },

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import type { JobName } from './payloads.ts'
 
 /** The queue in figures. */
 export interface QueueCounts {
@@ -15,6 +16,17 @@ export async function hasQueue(asker: Pick<PoolClient, 'query'>): Promise<boolea
     `select to_regclass('graphile_worker._private_jobs') is not null as there`,
   )
   return rows[0]?.there === true
+}
+
+/** Whether a job of this kind is being done. */
+export async function isAtWork(asker: Pick<PoolClient, 'query'>, job: JobName): Promise<boolean> {
+  if (!(await hasQueue(asker))) return false
+  const { rows } = await asker.query(
+    `select from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+     where task.identifier = $1 and job.locked_at is not null`,
+    [job],
+  )
+  return rows.length > 0
 }
 
 /** How much waits, is under way and was tried for the last time. */

@@ -40,6 +40,7 @@ const mailData = {
     timeZone: z.string(),
     link: Link,
   }),
+  mailTrial: z.object({ link: Link }),
   notifications: z.object({
     firstName: Name,
     items: z.array(z.object({ title: Name, description: Name })),
@@ -83,6 +84,7 @@ export const MailJob = z.discriminatedUnion('template', [
   Head.extend({ template: z.literal('passwordChanged'), data: mailData.passwordChanged }),
   Head.extend({ template: z.literal('paymentMissing'), data: mailData.paymentMissing }),
   Head.extend({ template: z.literal('backupMissing'), data: mailData.backupMissing }),
+  Head.extend({ template: z.literal('mailTrial'), data: mailData.mailTrial }),
   Head.extend({ template: z.literal('notifications'), data: mailData.notifications }),
 ])
 export type MailJob = z.infer<typeof MailJob>

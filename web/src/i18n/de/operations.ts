@@ -73,7 +73,15 @@ export const operations = {
     nightly: 'täglich {{at}} Uhr',
     kept: 'Aufbewahrt',
     keptFor: '{{days}} Tage, {{weeks}} Wochen, {{months}} Monate',
-    strip: '{{good}} von {{all}} zurückgelesen',
+    now: 'Jetzt sichern',
+    notBegun: 'Die Sicherung hat nicht begonnen',
+    step: {
+      WAITING: 'Wartet auf einen Arbeiter',
+      ROWS: 'Sichert Tabellen, {{done}} von {{all}}',
+      FILES: 'Sichert Dateien, {{done}} von {{all}}',
+      READING: 'Liest zurück, {{done}} von {{all}}',
+    },
+    strip: 'an {{good}} von {{all}} Tagen zurückgelesen',
   },
   database: { title: 'Datenbank', size: 'Größe', workers: 'Arbeiter' },
   mail: {
@@ -82,5 +90,11 @@ export const operations = {
     folder: 'keiner, Mails liegen im Datenordner',
     from: 'Absender',
     noreply: 'noreply an der Adresse des Portals',
+    try: 'Probe senden',
+    notTried: 'Die Probe ist nicht unterwegs',
+    onItsWay: 'Die Probe ist unterwegs',
+    taken: '{{at}}: angenommen in {{seconds}} s',
+    refused: '{{at}}: nicht angenommen',
+    unanswered: 'Die Probe von {{at}} hat niemand gesendet. Läuft ein Arbeiter?',
   },
 }

@@ -72,7 +72,15 @@ export const operations = {
     nightly: 'daily at {{at}}',
     kept: 'Kept',
     keptFor: '{{days}} days, {{weeks}} weeks, {{months}} months',
-    strip: '{{good}} of {{all}} read back',
+    now: 'Back up now',
+    notBegun: 'The backup has not begun',
+    step: {
+      WAITING: 'Waiting for a worker',
+      ROWS: 'Keeping tables, {{done}} of {{all}}',
+      FILES: 'Keeping files, {{done}} of {{all}}',
+      READING: 'Reading back, {{done}} of {{all}}',
+    },
+    strip: 'read back on {{good}} of {{all}} days',
   },
   database: { title: 'Database', size: 'Size', workers: 'Workers' },
   mail: {
@@ -81,5 +89,11 @@ export const operations = {
     folder: 'none, mails lie in the data folder',
     from: 'Sender',
     noreply: 'noreply at the address of the portal',
+    try: 'Send a trial',
+    notTried: 'The trial is not on its way',
+    onItsWay: 'The trial is on its way',
+    taken: '{{at}}: taken in {{seconds}} s',
+    refused: '{{at}}: not taken',
+    unanswered: 'Nobody sent the trial of {{at}}. Does a worker run?',
   },
 }

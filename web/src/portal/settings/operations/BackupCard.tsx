@@ -4,10 +4,16 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
+import { toast } from '@feldwerk/ui/toast/toast.ts'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../errors/error-text.ts'
 import styles from './BackupCard.module.css'
+import { BackupProgress } from './BackupProgress.tsx'
+import { backupDays } from './nights.ts'
+import { useBackUp } from './use-operations.ts'
 
 type BackupState = OperationsState['backup']
 
@@ -15,12 +21,13 @@ type BackupState = OperationsState['backup']
 export function BackupCard({ backup }: { readonly backup: BackupState }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { isNightly, to, atMinute, kept, recent } = backup
+  const { isNightly, to, atMinute, kept, recent, underWay } = backup
   const last = recent.find(({ checked }) => checked)
   const minutes = String(atMinute % 60).padStart(2, '0')
   const at = `${String(Math.floor(atMinute / 60)).padStart(2, '0')}:${minutes}`
   return (
-    <Card title={t('operations.backup.title')} divided>
+    <Card title={t('operations.backup.title')} action={isNightly && !underWay && <BackUpNow />} divided>
+      {underWay && <BackupProgress underWay={underWay} />}
       {!last && <Quiet>{t(isNightly ? 'operations.backup.noneYet' : 'operations.backup.off')}</Quiet>}
       {last && (
         <div className={styles['last']}>
@@ -56,6 +63,24 @@ export function BackupCard({ backup }: { readonly backup: BackupState }) {
   )
 }
 
+/** Has one made now. */
+function BackUpNow() {
+  const { t } = useTranslation()
+  const backUp = useBackUp()
+  const onError = (error: Error) =>
+    void toast.error({ title: t('operations.backup.notBegun'), text: errorText(error) })
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      loading={backUp.isPending}
+      onClick={() => backUp.mutate(undefined, { onError })}
+    >
+      {t('operations.backup.now')}
+    </Button>
+  )
+}
+
 /** Seconds where they say something, else minutes. */
 function durationOf(seconds: number, t: TFunction): string {
   return seconds < 120
@@ -85,19 +110,19 @@ function BackupVerdict({ standing }: { readonly standing: BackupStanding }) {
   )
 }
 
-/** A cell for each try, the oldest at the left, and what the last failure was. */
+/** A cell for each day, the oldest at the left, and what the last failure was. */
 function BackupStrip({ recent }: { readonly recent: readonly BackupNote[] }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const shown = recent.slice(0, 30).toReversed()
-  const good = shown.filter(({ checked }) => checked).length
+  const shown = backupDays(recent, format.date)
+  const good = shown.filter(({ isGood }) => isGood).length
   const words = t('operations.backup.strip', { good: format.number(good), all: format.number(shown.length) })
   const fault = recent.find(({ error }) => error !== null)
   return (
     <>
       <div className={styles['strip']} role="img" aria-label={words}>
-        {shown.map(({ at, checked }) => (
-          <span key={at} data-good={checked || undefined} title={format.dateTime(at)} />
+        {shown.map(({ at, isGood }) => (
+          <span key={at} data-good={isGood || undefined} title={format.dateTime(at)} />
         ))}
       </div>
       <p className={styles['words']}>{words}</p>

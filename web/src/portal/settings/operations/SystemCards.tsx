@@ -3,6 +3,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
 import { useTranslation } from 'react-i18next'
+import { MailCard } from './MailCard.tsx'
 
 /** The database, the workers, and how mails leave. */
 export function SystemCards({ state }: { readonly state: OperationsState }) {
@@ -20,15 +21,7 @@ export function SystemCards({ state }: { readonly state: OperationsState }) {
           ]}
         />
       </Card>
-      <Card title={t('operations.mail.title')} divided>
-        <DetailList
-          look="facts"
-          items={[
-            { label: t('operations.mail.server'), value: state.mail.server ?? t('operations.mail.folder') },
-            { label: t('operations.mail.from'), value: state.mail.from ?? t('operations.mail.noreply') },
-          ]}
-        />
-      </Card>
+      <MailCard mail={state.mail} now={state.at} />
     </>
   )
 }
