@@ -69,9 +69,9 @@ export const rules: readonly ImportRule[] = [
   },
   {
     name: 'processes-behind-doors',
-    why: 'only the embedded database, the PDF printer, the web build, the command line and the tools start programs',
-    from: /^(?!scripts\/|bench\/|e2e\/|web\/[^/]+$|server\/test\/kept\/|server\/src\/((platform\/(db\/embedded|pdf)|cli)\/|starting\/web\.ts$))(?!.*\.test\.ts$)/,
-    to: /^node:child_process$/,
+    why: 'only the embedded database, the PDF printer, the web build, the supervisor of processes, the command line and the tools start programs',
+    from: /^(?!scripts\/|bench\/|e2e\/|web\/[^/]+$|server\/test\/kept\/|server\/src\/((platform\/(db\/embedded|pdf)|cli)\/|starting\/(web|processes\/supervise)\.ts$)|server\/test\/node-process\.ts$)(?!.*\.test\.ts$)/,
+    to: /^node:(child_process|cluster)$/,
   },
   {
     name: 'no-evaluation',

@@ -13,7 +13,7 @@ import { observeInstallation } from './platform/health/figures.ts'
 import { serveHealth } from './platform/health/serve.ts'
 import { refuseBodies, takeBodies, takenBy } from './platform/http/body.ts'
 import { serveCall } from './platform/http/dispatch.ts'
-import { type DrainMode, endInOrder } from './platform/http/draining.ts'
+import { type DrainMode, endInOrder, waitForOthers } from './platform/http/draining.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/headers.ts'
 import { refuseUnknownHosts } from './platform/http/known-hosts.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
@@ -44,7 +44,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = platform
   const app = fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, platform.siblings?.number),
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytes,
     requestTimeout,
@@ -82,6 +82,7 @@ export async function buildApp(
   }
   serveFiles(app, whole, mayRead)
   serveHealth(app, whole)
+  waitForOthers(app, draining)
   serveRealtime(app, whole, audiences)
   serveDocs(app, { routes: anyRoutes, publicUrl: config.publicUrl })
   await servePages(app, config)

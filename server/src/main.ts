@@ -6,11 +6,12 @@ import type { Databases } from './platform/db/pool.ts'
 import { checkRights } from './platform/db/rights.ts'
 import { askAtStart, openFiles } from './platform/files/open.ts'
 import { watchDisk } from './platform/files/watch.ts'
-import { tryPort } from './platform/http/try-port.ts'
+import { withPort } from './platform/http/try-port.ts'
 import { startDispatcher } from './platform/jobs/dispatcher.ts'
 import { prepareQueue, startWorker } from './platform/jobs/worker.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import type { Config } from './platform/node/config.ts'
+import type { Siblings } from './platform/node/siblings.ts'
 import { createOutgoing } from './platform/outgoing/outgoing.ts'
 import { startWritingUses } from './platform/records/use.ts'
 
@@ -25,15 +26,20 @@ export interface RunningNode {
 
 /**
  * Starts one node on a migrated database: the HTTP server, the outbox dispatcher and the jobs, as its role says.
- * Refuses to serve in a database role with too many rights.
+ * Refuses to serve in a database role with too many rights. Where several processes serve, each is started so, with the
+ * others as `siblings`.
  */
-export async function startNode(given: Config, databases: Databases): Promise<RunningNode> {
+export async function startNode(
+  given: Config,
+  databases: Databases,
+  siblings?: Siblings,
+): Promise<RunningNode> {
   const config = await withPort(given)
   await checkRights(databases.app)
   const files = openFiles(config)
   // The own PostgreSQL serves a single node: nobody could take over.
   const draining = config.databaseUrl ? 'others' : 'alone'
-  const app = await buildApp({ config, databases, db: databases.db, files }, draining)
+  const app = await buildApp({ config, databases, db: databases.db, files, siblings }, draining)
   const { log } = app
   await askAtStart(files, log)
   await prepareQueue(databases.owner, log)
@@ -92,11 +98,4 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const address = await app.listen({ port: config.port, host: config.host })
   return address.replace('0.0.0.0', '127.0.0.1').replace('[::]', '[::1]')
-}
-
-/** Port 0 means a free one; links need to know which before anything listens. */
-async function withPort(config: Config): Promise<Config> {
-  if (config.port !== 0) return config
-  const port = await tryPort(config)
-  return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
 }

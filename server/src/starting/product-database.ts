@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type EmbeddedServer, startEmbedded } from '../platform/db/embedded/server.ts'
-import { type Databases, openDatabases } from '../platform/db/pool.ts'
+import { type DatabaseOptions, type Databases, openDatabases } from '../platform/db/pool.ts'
 import type { Config } from '../platform/node/config.ts'
 import { Failure } from '../platform/process/failure.ts'
 import { tryClaim } from './claim.ts'
@@ -12,6 +12,8 @@ import { checkReach } from './reach.ts'
 /** The database of this installation, open. */
 export interface ProductDatabase {
   readonly databases: Databases
+  /** How it was opened: for other processes of this node. */
+  readonly options: DatabaseOptions
   /** Where it is, for a person. */
   readonly about: string
   /** Closes the pools, and ends the embedded server unless another process is using it. */
@@ -20,7 +22,7 @@ export interface ProductDatabase {
 
 type Purpose = 'serve' | 'command'
 
-/** A node that was told to end has ten seconds. */
+/** By then most nodes that were told to end are gone. */
 const patienceMs = 12_000
 
 /**
@@ -41,13 +43,15 @@ export async function openProductDatabase(
 async function openGiven(config: Config, ownerUrl: string): Promise<ProductDatabase> {
   await checkReach('DATABASE_URL', ownerUrl)
   if (config.databaseAppUrl) await checkReach('DATABASE_APP_URL', config.databaseAppUrl)
-  const databases = openDatabases({
-    ownerUrl,
-    appUrl: config.databaseAppUrl,
-    connections: config.databaseConnections,
-  })
+  const options = { ownerUrl, appUrl: config.databaseAppUrl, connections: config.databaseConnections }
+  const databases = openDatabases(options)
   const { host, pathname } = new URL(ownerUrl)
-  return { databases, about: `PostgreSQL at ${host}${pathname}`, close: () => cutAndClose(databases) }
+  return {
+    databases,
+    options,
+    about: `PostgreSQL at ${host}${pathname}`,
+    close: () => cutAndClose(databases),
+  }
 }
 
 /** Running work has had its time to end: what is left is a start or a job that does not end. */
@@ -63,15 +67,17 @@ async function openOwn(
 ): Promise<ProductDatabase> {
   const folder = path.join(config.dataFolder, 'postgres')
   const { server, claim } = await takeOwn({ folder, config, purpose, ending })
-  const databases = openDatabases({
+  const options = {
     ownerUrl: server.url('owner'),
     appUrl: server.url('app'),
     connections: config.databaseConnections,
     isHere: true,
-  })
+  }
+  const databases = openDatabases(options)
   const kept = claim && keepAlive({ server, claim }, folder)
   return {
     databases,
+    options,
     about: `PostgreSQL of its own in ${folder}, run by the user ${server.user}`,
     async close() {
       await cutAndClose(databases)

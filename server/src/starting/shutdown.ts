@@ -15,15 +15,18 @@ export interface Shutdown extends Closers {
   end(code: number): Promise<void>
 }
 
-const patienceMs = 10_000
+/** What is under way then, such as a large upload by a slow network, is broken off. */
+export const PATIENCE_MS = 25_000
+/** The same for one of several processes: whoever has started it waits for it and then ends the database. */
+export const MEMBER_PATIENCE_MS = 20_000
 /** `npm start` passes a signal on that its whole group gets anyway: one wish to end comes as two signals. */
 const sameWishMs = 500
 
 /**
- * Ends the process in order on SIGTERM or SIGINT, within ten seconds; a second signal or the end of patience ends it at
- * once.
+ * Ends the process in order on SIGTERM or SIGINT, within so many milliseconds; a second signal or the end of patience
+ * ends it at once.
  */
-export function handleShutdown(): Shutdown {
+export function handleShutdown(patienceMs = PATIENCE_MS): Shutdown {
   const closers: { name: string; close: () => Promise<void> }[] = []
   let ending: Promise<void> | undefined
   let toldAt = Number.NEGATIVE_INFINITY

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -7,8 +6,9 @@ import path from 'node:path'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { emptyDatabase, stateOf, testDatabase } from '../../test/database.ts'
 import { eventually } from '../../test/deadline.ts'
+import { endOf, type ProgramRun, runProgram, type StartedNode, startedNode } from '../../test/node-process.ts'
 import { isAlive } from '../platform/db/embedded/postmaster.ts'
-import { checkout, chooseDataFolder } from '../platform/node/data-folder.ts'
+import { chooseDataFolder } from '../platform/node/data-folder.ts'
 
 const folder = path.join(
   chooseDataFolder({ configured: process.env.FELDWERK_DATA_DIR }),
@@ -34,20 +34,21 @@ test(
     const database = postmaster()
 
     const beside = run('cli/main.ts', ['check'], {})
-    await ended(beside)
+    await endOf(beside)
     expect(beside.output()).toMatch(/ok companies: 1,/)
     expect(isAlive(database)).toBe(true)
 
     const second = run('start.ts', [], { FELDWERK_PORT: '0' })
-    expect(await ended(second)).toBe(1)
+    expect(await endOf(second)).toBe(1)
     expect(second.output()).toContain(`Another Feldwerk is running on ${folder}. End it first`)
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
 
     first.child.kill('SIGKILL')
-    await ended(first)
+    await endOf(first)
     expect(isAlive(database)).toBe(true)
 
-    const again = await started({})
+    // Now by two processes: the database is none of theirs.
+    const again = await started({ FELDWERK_PROCESSES: '2' })
     expect(postmaster()).toBe(database)
     const asking = askWithoutPause(`${again.url}/api/singletonTexts?type=IMPRINT&language=de`)
     await eventually(() => expect(asking.statuses).toContain(200))
@@ -60,14 +61,14 @@ test(
     expect([...(await asking.stop())].filter((status) => status !== 200 && status !== 503)).toEqual([])
     // One that takes longer than it may ends with a fault.
     again.child.kill('SIGTERM')
-    expect(await ended(again)).toBe(0)
+    expect(await endOf(again)).toBe(0)
     expect(isAlive(anew)).toBe(false)
   },
 )
 
 test('wrong settings are named, without a stack', minutes, async () => {
   const process = run('start.ts', [], { FELDWERK_PORT: 'x', FELDWERK_ROLE: 'y' })
-  expect(await ended(process)).toBe(1)
+  expect(await endOf(process)).toBe(1)
   expect(process.output().trim().split('\n')).toEqual([
     'Feldwerk cannot start with these settings:',
     '  FELDWERK_PORT must be a port, 0 to 65535.',
@@ -84,7 +85,7 @@ test(
     onTestFinished(() => database.close())
     const own = { DATABASE_URL: database.url, FELDWERK_ROLE: 'worker' }
     const refused = run('start.ts', [], { ...own, FELDWERK_PORT: String(port), FELDWERK_PROT: '1' })
-    expect(await ended(refused)).toBe(1)
+    expect(await endOf(refused)).toBe(1)
     expect(refused.output()).toContain('FELDWERK_PROT is no setting')
     expect(refused.output()).toContain(`port ${port} is in use by another program, or by a Feldwerk`)
     expect(refused.output()).not.toContain(new URL(inject('postgres')).password)
@@ -92,7 +93,7 @@ test(
     const address = new URL(database.url)
     address.password = 'wrong'
     const wrong = run('start.ts', [], { ...own, FELDWERK_PORT: '0', DATABASE_URL: address.href })
-    expect(await ended(wrong)).toBe(1)
+    expect(await endOf(wrong)).toBe(1)
     expect(wrong.output().trim().split('\n')).toEqual([
       expect.stringMatching(/DATABASE_URL: PostgreSQL does not take the password of the role "/),
     ])
@@ -101,7 +102,7 @@ test(
     // As of npm, which passes on what its whole group gets.
     worker.child.kill('SIGINT')
     worker.child.kill('SIGTERM')
-    expect(await ended(worker)).toBe(0)
+    expect(await endOf(worker)).toBe(0)
   },
 )
 
@@ -109,7 +110,7 @@ test('a port in use is told before anything is made', minutes, async () => {
   const data = path.join(folder, '..', 'untouched')
   const port = await takenPort()
   const refused = run('start.ts', [], { FELDWERK_PORT: String(port), FELDWERK_DATA_DIR: data })
-  expect(await ended(refused)).toBe(1)
+  expect(await endOf(refused)).toBe(1)
   expect(refused.output()).toContain(`port ${port} is in use`)
   expect(existsSync(data)).toBe(false)
 })
@@ -132,7 +133,7 @@ test(
       FELDWERK_ROLE: 'worker',
       FELDWERK_PORT: '0',
     })
-    expect(await ended(refused)).toBe(1)
+    expect(await endOf(refused)).toBe(1)
     expect(refused.output().trim().split('\n').at(-1)).toBe(
       'This database was made by a Feldwerk before 0.2.0, from which no way leads to this version; nothing in it was ' +
         'changed. Start with an empty one: another folder in FELDWERK_DATA_DIR, or another database in DATABASE_URL.',
@@ -146,7 +147,7 @@ test.runIf(process.platform === 'linux')(
   minutes,
   async () => {
     const refused = run('start.ts', [], { FELDWERK_PORT: '0', FELDWERK_DATA_DIR: '/proc/feldwerk' })
-    expect(await ended(refused)).toBe(1)
+    expect(await endOf(refused)).toBe(1)
     expect(refused.output()).toBe(
       'The data folder /proc/feldwerk cannot be written: no folder can be made there. ' +
         'Choose another with FELDWERK_DATA_DIR.\n',
@@ -162,7 +163,7 @@ test('SIGTERM ends a start in order, at whatever it is', minutes, async () => {
     within: 200_000,
   })
   making.child.kill('SIGTERM')
-  expect(await ended(making)).toBe(0)
+  expect(await endOf(making)).toBe(0)
   expect(existsSync(path.join(data, 'postgres/data/postmaster.pid'))).toBe(false)
 
   for (const moment of [/Database: PostgreSQL/, /migrations run/, /healthz/]) {
@@ -172,7 +173,7 @@ test('SIGTERM ends a start in order, at whatever it is', minutes, async () => {
     const start = run('start.ts', [], own)
     await eventually(() => expect(start.output()).toMatch(moment), { within: 200_000, every: 1 })
     start.child.kill('SIGTERM')
-    expect(await ended(start), `${moment}: ${start.output()}`).toBe(0)
+    expect(await endOf(start), `${moment}: ${start.output()}`).toBe(0)
   }
 })
 
@@ -198,45 +199,13 @@ function askWithoutPause(url: string): { statuses: Set<number>; stop(): Promise<
   }
 }
 
-interface Run {
-  readonly child: ChildProcess
-  output(): string
-}
+const run = (script: string, args: string[], env: Record<string, string>): ProgramRun =>
+  runProgram(script, args, { FELDWERK_DATA_DIR: folder, ...env })
 
-function run(script: string, args: string[], env: Record<string, string>): Run {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [path.join(checkout, 'server/src', script), ...args], {
-    cwd: checkout,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, FELDWERK_DATA_DIR: folder, FELDWERK_TEST_DEMO: 'people', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-  })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
-  return { child, output: () => text }
-}
-
-/** Starts a node on a free port and waits until it has printed where it is. */
-async function started(env: Record<string, string>): Promise<Run & { url: string }> {
-  const node = run('start.ts', [], { FELDWERK_PORT: '0', FELDWERK_LOG_LEVEL: 'warn', ...env })
-  const url = await eventually(() => addressOf(node), { within: 200_000, every: 50 })
-  if (!url) throw new Error(`It did not start:\n${node.output()}`)
-  expect((await fetch(`${url}/healthz`)).status).toBe(200)
-  return { ...node, url }
-}
-
-/** Empty when it has ended; throws while it is still starting. */
-function addressOf({ child, output }: Run): string {
-  const found = /(?:Portal|\/healthz): +(http:\S+)\/\n/.exec(output())?.[1]
-  if (found || child.exitCode !== null) return found ?? ''
-  throw new Error(`It is still starting:\n${output()}`)
-}
-
-async function ended({ child }: Run): Promise<number | null> {
-  if (child.stdout?.closed !== true) await once(child, 'close')
-  return child.exitCode
+async function started(env: Record<string, string>): Promise<StartedNode> {
+  const node = await startedNode({ FELDWERK_DATA_DIR: folder, ...env })
+  expect((await fetch(`${node.url}/healthz`)).status).toBe(200)
+  return node
 }
 
 async function page(url: string): Promise<string> {

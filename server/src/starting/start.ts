@@ -1,10 +1,12 @@
 import { refreshBuiltins } from '../life/templates/builtin.ts'
-import { startNode } from '../main.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { withPort } from '../platform/http/try-port.ts'
 import type { Config } from '../platform/node/config.ts'
 import { prepareDemo } from './demo.ts'
 import { listenFailure } from './place.ts'
-import { openProductDatabase } from './product-database.ts'
+import { startProcesses } from './processes/supervise.ts'
+import { tasksOf } from './processes/tasks.ts'
+import { openProductDatabase, type ProductDatabase } from './product-database.ts'
 import type { Closers } from './shutdown.ts'
 import { prepareWeb } from './web.ts'
 
@@ -37,21 +39,51 @@ export async function start({
   const demo = await prepareDemo(config, database.databases, env)
   await pages
   ending.throwIfAborted()
-  const starting = startNode(config, database.databases)
+  const served = await (config.processes > 1 ? serveBySeveral : serveAlone)(config, database, closers)
+  say(lines(served.config, demo, served.pids).join('\n'))
+}
+
+interface ServedNode {
+  /** With the port that it took. */
+  readonly config: Config
+  /** Of the processes, where there are several. */
+  readonly pids: readonly number[]
+}
+
+async function serveAlone(
+  config: Config,
+  { databases }: ProductDatabase,
+  closers: Closers,
+): Promise<ServedNode> {
+  // Not loaded where others serve: this process then only looks after them and the database.
+  const { startNode } = await import('../main.ts')
+  const starting = startNode(config, databases)
   closers.add('node', starting)
   const node = await starting.catch((error) => {
     throw listenFailure(error, config) ?? error
   })
-  say(lines(node.config, demo).join('\n'))
+  return { config: node.config, pids: [] }
 }
 
-function lines(config: Config, demo: string[]): string[] {
+async function serveBySeveral(
+  given: Config,
+  { options }: ProductDatabase,
+  closers: Closers,
+): Promise<ServedNode> {
+  const config = await withPort(given)
+  const starting = startProcesses(tasksOf(config, options), closers.ending)
+  closers.add('processes', starting)
+  return { config, pids: (await starting).pids }
+}
+
+function lines(config: Config, demo: string[], pids: readonly number[]): string[] {
   const work = config.role === 'worker' ? 'Runs jobs, answers /healthz' : 'Portal'
   return [
     '',
     `${`${work}:`.padEnd(10)} ${config.publicUrl}/`,
     ...(config.role === 'worker' ? [] : [`Field app: ${config.publicUrl}/app/`]),
     ...demo,
+    ...(pids.length > 0 ? [`Processes: ${pids.length}, with the ids ${pids.join(', ')}`] : []),
     `Data:      ${config.dataFolder}`,
     `Mails:     ${config.smtpUrl ? 'sent by the mail server of SMTP_URL' : `files in ${config.mailFolder}`}`,
     '',

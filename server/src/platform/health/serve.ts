@@ -5,6 +5,7 @@ import { databaseHealth } from './database.ts'
 import { diskHealth, filesHealth } from './files.ts'
 import { keptFor } from './kept-for.ts'
 import type { HealthPart, PartHealth } from './part.ts'
+import { processesHealth } from './processes.ts'
 import { workersHealth } from './workers.ts'
 
 /** The parts of `/healthz`, each a row of docs/starting.md. */
@@ -14,6 +15,7 @@ export const healthParts = {
   backup: { look: backupHealth, silent: 'degraded' },
   files: { look: filesHealth, silent: 'degraded' },
   workers: { look: workersHealth, silent: 'degraded' },
+  processes: { look: processesHealth, silent: 'degraded' },
 } satisfies Record<string, HealthPart>
 
 type Parts = Readonly<Record<string, PartHealth>>

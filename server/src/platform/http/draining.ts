@@ -1,5 +1,5 @@
 import { Server } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** Long enough for a load balancer that asks `/healthz` every second to have noticed. */
@@ -9,15 +9,26 @@ const DRAIN_MS = 2000
 export type DrainMode = 'others' | 'alone' | 'none'
 
 /**
+ * Where other nodes can take over, a node that ends says so on `/healthz` and goes on for two seconds as before, with
+ * what listens to it as well: whoever is then sent away finds a balancer that leads elsewhere. For what stands in the
+ * order of its hooks before all that ends.
+ */
+export function waitForOthers(app: FastifyInstance, draining: DrainMode): void {
+  app.addHook('preClose', async () => {
+    if (draining === 'others' && app.server.listening) await sleep(DRAIN_MS)
+  })
+}
+
+/**
  * How a server ends, so that no request is lost: a connection that is cut just when its client sends the next one would
- * lose that. For two seconds every connection that is open is answered on, and told to be the last of its kind
- * (`Connection: close`). Where other nodes can take over, new ones are answered as long; a node that is alone refuses
- * them at once, which nobody takes for an answer. Then idle connections are closed, and running requests are awaited.
+ * lose that. Every connection that is open is answered on, and told to be the last of its kind (`Connection: close`). A
+ * node that is alone takes no new one at once, which nobody takes for an answer, and leaves two seconds for those that
+ * are open. Then idle connections are closed, and running requests are awaited.
  */
 export function endInOrder(app: FastifyInstance, draining: DrainMode): void {
   app.addHook('preClose', async () => {
     if (!app.server.listening) return
-    if (draining === 'others') await sleep(DRAIN_MS)
+    await allTaken()
     const closed = stopListening(app.server)
     const time = new AbortController()
     if (draining === 'alone')
@@ -29,6 +40,11 @@ export function endInOrder(app: FastifyInstance, draining: DrainMode): void {
     await closed
     clearInterval(timer)
   })
+}
+
+/** What the system has accepted for us is cut when we stop listening: it is taken first, which the loop does in a turn. */
+async function allTaken(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await nextTurn()
 }
 
 /** Without closing the connections that are idle, as an HTTP server's own `close` does. Resolves when none is left. */

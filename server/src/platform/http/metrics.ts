@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Platform } from '../node/platform.ts'
 
 /** Bounds of the duration histogram in seconds: from a quick look-up to the longest a call may take. */
@@ -11,25 +11,37 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 type Observer = (registry: Registry, platform: Platform) => void
 
 /**
- * `GET /internal/metrics`: figures of this node for Prometheus, and those that others observe, with the configured token.
+ * `GET /internal/metrics`: figures of this node for Prometheus, and those of the installation, which `observe` adds, with
+ * the configured token. Where several processes serve, whichever is asked tells those of all, each with its number.
  * Without a token in the configuration the address does not exist.
  */
 export function serveMetrics(app: FastifyInstance, platform: Platform, observe: Observer): void {
-  const { config, databases } = platform
+  const { config, databases, siblings } = platform
   const { metricsToken } = config
   if (!metricsToken) return
+  const installation = new Registry()
   const registry = new Registry()
+  if (siblings) registry.setDefaultLabels({ process: String(siblings.number) })
+  siblings?.tellFigures(() => registry.getMetricsAsJSON())
   collectDefaultMetrics({ register: registry })
   observeRequests(app, registry)
   observePool(registry, 'app', databases.app)
   observePool(registry, 'queries', databases.queries)
   observePool(registry, 'owner', databases.owner)
-  observe(registry, platform)
+  observe(installation, platform)
   app.get('/internal/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!isToken(request.headers.authorization, metricsToken)) throw new Problem('notFound')
     reply.header('Cache-Control', 'no-store').type(registry.contentType)
-    return registry.metrics()
+    const own = siblings ? ofAll(await siblings.figures()) : registry
+    return (await own.metrics()) + (await installation.metrics())
   })
+}
+
+/** As one text. Nothing is summed: a process that is started again begins at 0, and a sum would seem to. */
+function ofAll(figures: readonly object[][]): Registry {
+  return AggregatorRegistry.aggregate(
+    figures.map((each) => each.map((figure) => ({ ...figure, aggregator: 'sum' }))),
+  )
 }
 
 /** Both sides are hashed first: the comparison then tells nothing, not even the length. */

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import type { Config } from '../node/config.ts'
 
 /** Listens for a moment: which port that was (0 takes a free one). Throws as listening does. */
 export async function tryPort({ port, host }: { port: number; host: string }): Promise<number> {
@@ -13,4 +14,11 @@ export async function tryPort({ port, host }: { port: number; host: string }): P
   } finally {
     await new Promise((resolve) => probe.close(resolve))
   }
+}
+
+/** Port 0 means a free one; links need to know which before anything listens. */
+export async function withPort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config
+  const port = await tryPort(config)
+  return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { pagePolicy } from '../http/headers.ts'
-import { readConfig, unknownSettings } from './config.ts'
+import { readConfig, unknownSettings, usualProcesses } from './config.ts'
 
 test('nothing set: one node for this machine, with the demo company', () => {
   const config = readConfig({})
@@ -28,6 +28,7 @@ const wrong = {
   FELDWERK_PUBLIC_URL: 'https://portal.example.com/feldwerk',
   FELDWERK_TRUST_PROXY: 'true',
   FELDWERK_ROLE: 'both',
+  FELDWERK_PROCESSES: '0',
   FELDWERK_OPERATOR: 'lena.brandt@nordwerk.example, nobody',
   FELDWERK_DEMO: 'maybe',
   FELDWERK_REGISTRATION: 'Open',
@@ -55,6 +56,7 @@ test('every wrong value is named at once, and no password', () => {
       FELDWERK_REDIRECT_ORIGINS must be an address such as https://portal.example.com, without a path.
       FELDWERK_DATABASE_CONNECTIONS must be a whole number of at least 2.
       FELDWERK_ROLE must be one of all, web, worker.
+      FELDWERK_PROCESSES must be a whole number from 1 to 64.
       S3_URL must be an address such as https://s3.example.com/bucket or https://bucket.s3.example.com.
       SMTP_URL must be an address that begins with smtp:// or smtps://.
       FELDWERK_OUTGOING_ALLOW must be host names, addresses and networks such as erp.intern, http://10.0.0.5:8080, not 10.0.0.0/33, https://erp.intern/path, *.intern, erp.intern:0.
@@ -80,6 +82,13 @@ test('with an address of an object storage new files go there, unless the settin
   expect(readConfig({ ...env, FELDWERK_FILES: 'disk' })).toMatchObject({ filesIn: 'disk' })
   expect(readConfig(keys)).toMatchObject({ filesIn: 'disk', s3: { address: undefined } })
   expect(readConfig({})).toMatchObject({ filesIn: 'disk', s3: undefined })
+})
+
+test('as many processes as there are cores but one, and of a worker one', () => {
+  expect([1, 2, 3, 5, 64].map(usualProcesses)).toEqual([1, 1, 2, 4, 4])
+  const worker = { FELDWERK_ROLE: 'worker', DATABASE_URL: 'postgres://db/feldwerk', FELDWERK_PROCESSES: '3' }
+  expect(readConfig(worker).processes).toBe(1)
+  expect(readConfig({ ...worker, FELDWERK_ROLE: 'web' }).processes).toBe(3)
 })
 
 test('an empty value is none', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { errorOf } from '../process/error-code.ts'
 import { Failure } from '../process/failure.ts'
@@ -10,7 +11,15 @@ import { checkout, chooseDataFolder } from './data-folder.ts'
 export interface Config
   extends Omit<
     Values,
-    'publicUrl' | 'tlsCert' | 'tlsKey' | 'staging' | 'demo' | 'filesIn' | `s3${string}` | `stripe${string}`
+    | 'publicUrl'
+    | 'processes'
+    | 'tlsCert'
+    | 'tlsKey'
+    | 'staging'
+    | 'demo'
+    | 'filesIn'
+    | `s3${string}`
+    | `stripe${string}`
   > {
   /** Scheme, host and port, without a slash at the end. */
   readonly publicUrl: string
@@ -30,6 +39,8 @@ export interface Config
   readonly mailFolder: string
   /** The web build. */
   readonly webDist: string
+  /** How many processes serve. */
+  readonly processes: number
 }
 
 /** The account at Stripe to which companies pay. */
@@ -74,8 +85,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     filesFolder: path.join(dataFolder, 'files'),
     mailFolder: path.join(dataFolder, 'mail'),
     webDist: path.join(checkout, 'web/dist'),
+    processes: values.role === 'worker' ? 1 : (values.processes ?? usualProcesses(availableParallelism())),
   }
 }
+
+/** One core is left to the database and to the jobs' own threads; more than a few gain little on one database. */
+export const usualProcesses = (cores: number): number => Math.min(4, Math.max(1, cores - 1))
 
 /** Variables that look like settings but are none: most likely misspelt. */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {

@@ -3,6 +3,7 @@ import type { FileStore } from '../files/store.ts'
 import type { Log } from '../process/log.ts'
 import type { Callers } from './caller.ts'
 import type { Config } from './config.ts'
+import type { Siblings } from './siblings.ts'
 
 /** What every part of a node is built on; made once at start, closed at the end. */
 export interface Platform {
@@ -13,4 +14,6 @@ export interface Platform {
   readonly files: FileStore
   readonly log: Log
   readonly callers: Callers
+  /** The other processes of this node; undefined where it is one alone. */
+  readonly siblings?: Siblings | undefined
 }

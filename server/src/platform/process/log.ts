@@ -34,11 +34,14 @@ function loggedPath(path: string): string {
   return path.replace(/^(\/files\/(?:upload|link)\/).+/, '$1…')
 }
 
-/** Options of the structured logger, for the HTTP server and everything beside it. */
-export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+/**
+ * Options of the structured logger, for the HTTP server and everything beside it. Of several processes each says in every
+ * line which it is.
+ */
+export function loggerOptions(level: string, number?: number): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
-    base: null,
+    base: number === undefined ? null : { process: number },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: {

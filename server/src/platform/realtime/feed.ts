@@ -24,6 +24,7 @@ export interface UpdateFeed {
 /** `onSlow` is called when updates have waited too long for somebody to take them. */
 export function createFeed(onSlow: () => void, { burstMs, slowMs }: FeedTimes = feedTimes): UpdateFeed {
   const outlets = new Set<Outlet>()
+  let hasEnded = false
   /** How many of them want a kind. */
   const wanted = new Map<SubscribedKind, number>()
   const count = ({ kinds }: Outlet, by: 1 | -1) => {
@@ -63,12 +64,14 @@ export function createFeed(onSlow: () => void, { burstMs, slowMs }: FeedTimes = 
           outlet.end()
         },
       }
+      if (hasEnded) outlet.end()
       outlets.add(opened)
       count(outlet, 1)
       if (kinds.has('LISTENING')) outlet.put('LISTENING', [null])
       return opened
     },
     end() {
+      hasEnded = true
       for (const outlet of outlets) outlet.end()
       for (const { timer } of collected.values()) clearTimeout(timer)
       collected.clear()

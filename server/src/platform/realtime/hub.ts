@@ -29,7 +29,7 @@ export interface Hub {
   announced(companyId: string, sequences: readonly string[]): Promise<void>
   /** Changes may have been missed: everybody reads again. */
   missed(): void
-  /** Ends all subscriptions. */
+  /** Ends all subscriptions, also those that are yet to come. */
   end(): void
 }
 
@@ -42,6 +42,7 @@ interface HubParts {
 
 export function createHub({ db, audiences, log, times }: HubParts): Hub {
   const listeners = new Map<string, Set<Listener>>()
+  let isOver = false
 
   async function tell(companyId: string, sequences: readonly string[]): Promise<void> {
     const here = [...(listeners.get(companyId) ?? [])]
@@ -87,6 +88,7 @@ export function createHub({ db, audiences, log, times }: HubParts): Hub {
   return {
     connect(caller, { onSlow, onEnded }) {
       const listener = { caller, onEnded, feed: createFeed(onSlow, times) }
+      if (isOver) listener.feed.end()
       const { companyId } = caller
       const here = listeners.get(companyId) ?? new Set()
       listeners.set(companyId, here.add(listener))
@@ -107,6 +109,7 @@ export function createHub({ db, audiences, log, times }: HubParts): Hub {
       await tellAll(companyId, own)
     },
     end() {
+      isOver = true
       for (const here of listeners.values()) for (const { feed } of here) feed.end()
     },
     missed() {

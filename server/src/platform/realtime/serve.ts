@@ -89,10 +89,13 @@ export function serveRealtime(app: FastifyInstance, platform: Platform, audience
     },
   }
 
+  let isEnding = false
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy())
     const wanted = sockets[URL.parse(request.url ?? '', 'http://localhost')?.pathname ?? '']
     if (!wanted) return refuse(stream, '404 Not Found')
+    // Here it would hear of nothing any more.
+    if (isEnding) return refuse(stream, '503 Service Unavailable')
     if (!isNamedHere(request)) return refuse(stream, '421 Misdirected Request')
     if (!originOf(request, config)) return refuse(stream, '403 Forbidden')
     wanted.server.handleUpgrade(request, stream, head, (socket) => {
@@ -111,6 +114,7 @@ export function serveRealtime(app: FastifyInstance, platform: Platform, audience
   }
 
   app.addHook('preClose', async () => {
+    isEnding = true
     watcher.stop()
     hub.end()
     for (const { server } of Object.values(sockets))

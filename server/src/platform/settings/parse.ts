@@ -21,6 +21,15 @@ export function count(least: number): Parse<number> {
   }
 }
 
+/** More than this and they take from each other what they need. */
+const MOST_PROCESSES = 64
+
+export const processes: Parse<number> = (text) => {
+  const number = Number(text)
+  if (/^\d{1,2}$/.test(text) && number >= 1 && number <= MOST_PROCESSES) return number
+  throw new Error(`must be a whole number from 1 to ${MOST_PROCESSES}`)
+}
+
 const UNITS: Readonly<Record<string, number>> = { MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 }
 
 /** Bytes, from a number with its unit. */

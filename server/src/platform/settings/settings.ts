@@ -77,7 +77,8 @@ export const settings = {
   databaseConnections: setting({
     name: 'FELDWERK_DATABASE_CONNECTIONS',
     about:
-      'Most connections of one node that serve; half as many come on top for queries, a quarter for migrations and jobs.',
+      'Most connections of one node that serve; half as many come on top for queries, a quarter for migrations and jobs. ' +
+      'Several processes share them, with at least 8 for each.',
     fallback: '20',
     parse: parse.count(2),
   }),
@@ -86,6 +87,12 @@ export const settings = {
     about: 'What this node does: `web` serves, `worker` runs jobs, `all` does both.',
     fallback: 'all',
     parse: parse.oneOf(['all', 'web', 'worker']),
+  }),
+  processes: optional({
+    name: 'FELDWERK_PROCESSES',
+    about: 'Processes that serve, all on one port; only the first runs jobs (docs/starting.md).',
+    otherwise: 'one less than the machine has cores, at least 1, at most 4',
+    parse: parse.processes,
   }),
   s3Url: optional({
     name: 'S3_URL',
