@@ -121,6 +121,13 @@ export const payments = {
     answer: z.array(Invoice),
     errors: ['paymentsOff'],
   }),
+  invoicesZip: call({
+    method: 'GET',
+    path: '/stripe/invoices/zip',
+    summary: 'A ZIP with the PDF of every invoice of the own company, each under its number',
+    answer: 'binary',
+    errors: ['paymentsOff', 'paymentsUnavailable'],
+  }),
   paymentMethod: call({
     method: 'GET',
     path: '/stripe/paymentMethod',

@@ -63,6 +63,9 @@ async function walk(
   await page.getByRole('button', { name: '13 Lizenzen bestellen' }).click()
   await expect(page.getByText('13 App-Lizenzen, 117,00 € netto im Monat')).toBeVisible()
   await expect(invoices).toHaveCount(3)
+  const zip = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Alle als ZIP' }).click()
+  expect((await zip).suggestedFilename()).toBe('Rechnungen.zip')
 
   await typeKeys(amount, '5')
   await page.getByRole('button', { name: 'Auf 5 Lizenzen verringern' }).click()

@@ -160,6 +160,7 @@ export const readOn: { readonly [D in ReadingDomain]: Reads<Calls[D]> } = {
     preview: typed,
     licences: ['PAYMENT', 'COMPANY'],
     invoices: ['PAYMENT'],
+    invoicesZip: file,
     paymentMethod: ['PAYMENT'],
     paymentMethodChangeSession: page,
   },

@@ -8,6 +8,7 @@ export const paymentRows: Pick<MatrixRows, 'payments'> = {
     preview: { args: () => ({ amount: 12 }), ids: {} },
     licences: nothing,
     invoices: nothing,
+    invoicesZip: nothing,
     paymentMethod: nothing,
     paymentMethodChangeSession: { args: ({ payments }) => ({ returnUrl: payments.page }), ids: {} },
     checkout: {

@@ -71,7 +71,7 @@ export function invoiceObject(state: FakeState, invoice: FakeInvoice) {
     description: null,
     receipt_number: null,
     hosted_invoice_url: `https://invoices.example/${id}`,
-    invoice_pdf: `https://invoices.example/${id}.pdf`,
+    invoice_pdf: `${state.url}/pdf/${id}`,
     period_start: period.start,
     period_end: period.end,
     status_transitions: { finalized_at: created, paid_at: null },

@@ -29,6 +29,7 @@ export async function startProvider(): Promise<FakeProvider> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  state.url = url
   const provider: FakeProvider = {
     url,
     state,
@@ -54,6 +55,7 @@ async function answer(provider: FakeProvider, request: IncomingMessage, response
   const { pathname, searchParams, search } = new URL(request.url ?? '/', provider.url)
   const { method = 'GET' } = request
   const sent = await readAll(request)
+  if (/^\/(pdf|files)\//.test(pathname)) return sendPdf(provider, pathname, response)
   if (!pathname.startsWith('/v1/')) {
     const shown = pathname.startsWith('/pay/')
       ? payPage(provider.state, pathname.slice('/pay/'.length), method === 'POST')
@@ -72,6 +74,15 @@ async function answer(provider: FakeProvider, request: IncomingMessage, response
   const given = known ?? perform(provider, `${method} ${pathname}`, method === 'GET' ? search.slice(1) : sent)
   if (typeof key === 'string') provider.state.answers.set(key, given)
   response.writeHead(given.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(given.body))
+}
+
+/** The PDF of an invoice lies elsewhere than its address says at first. */
+function sendPdf({ state, isAway }: FakeProvider, pathname: string, response: ServerResponse) {
+  const [, place, id = ''] = pathname.split('/')
+  if (place === 'pdf') return response.writeHead(302, { Location: `/files/${id}` }).end()
+  const invoice = isAway ? undefined : state.invoices.get(id)
+  if (!invoice) return response.writeHead(503).end()
+  return response.writeHead(200, { 'Content-Type': 'application/pdf' }).end(`%PDF-1.7 ${invoice.number}`)
 }
 
 function perform(

@@ -49,6 +49,8 @@ export interface FakeSession {
 
 /** All that the provider knows. */
 export interface FakeState {
+  /** Where it is reached, once it is. */
+  url: string
   /** Seconds since 1970, as the provider counts. */
   now: number
   readonly customers: Map<string, FakeCustomer>
@@ -71,6 +73,7 @@ export const PRICE = 900
 export const TAX = 0.19
 
 export const createState = (): FakeState => ({
+  url: '',
   now: Math.floor(Date.now() / 1000),
   customers: new Map(),
   subscriptions: new Map(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { charge, passDays, pay } from '../../../test/stripe/invoices.ts'
 import { type FakeProvider, startProvider } from '../../../test/stripe/provider.ts'
 import { openWorld, refusal, type TestCompany, type World } from '../../../test/world.ts'
+import { openContainer } from '../../platform/excel/container.ts'
 
 const isLong = process.env['FELDWERK_TEST_LONG'] === '1'
 /** How often licences are added while the provider tells: some four events each. */
@@ -87,6 +88,7 @@ describe('who is refused', () => {
         () => client.payments.preview({ amount: 3 }),
         () => client.payments.licences(),
         () => client.payments.invoices(),
+        () => client.payments.invoicesZip(),
         () => client.payments.paymentMethod(),
         () => client.payments.paymentMethodChangeSession({ returnUrl: `${off.url}/settings` }),
         () =>
@@ -112,7 +114,7 @@ describe('who is refused', () => {
     const worker = await company.person({ app: true }).catch(() => undefined)
     expect(worker).toBeDefined()
     expect(await portal.client.payments.currentPrice()).toEqual({ value: 900 })
-    for (const call of ['licences', 'invoices', 'paymentMethod', 'sync'] as const)
+    for (const call of ['licences', 'invoices', 'invoicesZip', 'paymentMethod', 'sync'] as const)
       expect(await refusal(portal.client.payments[call]())).toMatchObject({ status: 403 })
     expect(await refusal(portal.client.payments.checkout(order(3)))).toMatchObject({ status: 403 })
     expect(await refusal(portal.client.payments.reduce({ reduction: { amount: 1 } }))).toMatchObject({
@@ -215,6 +217,22 @@ describe('buying', () => {
     expect(await total()).toBe(60)
     expect([...provider.state.subscriptions.values()].filter(isOurs)).toHaveLength(1)
     expect((await payments().invoices())[0]).toMatchObject({ totalExcludingTax: 4500, paid: false })
+  })
+
+  test('all invoices come in one ZIP by their numbers, or none of them', async () => {
+    await paidByCard(5)
+    await payments().checkout(order(7))
+    const numbers = (await payments().invoices()).map(({ number }) => number)
+    expect(numbers.length).toBe(2)
+    const answer = (await payments().invoicesZip()) as unknown as Response
+    expect(answer.headers.get('content-type')).toBe('application/zip')
+    const zip = openContainer(new Uint8Array(await answer.arrayBuffer()))
+    expect(zip.names).toEqual(numbers.map((number) => `${number}.pdf`))
+    for (const number of numbers) expect(await zip.text(`${number}.pdf`)).toBe(`%PDF-1.7 ${number}`)
+    provider.isAway = true
+    const refused = await refusal(payments().invoicesZip())
+    provider.isAway = false
+    expect(refused).toMatchObject({ code: 'paymentsUnavailable' })
   })
 
   const isOurs = ({ customer }: { customer: string }) =>

@@ -9,6 +9,8 @@ import { readAllowedTarget } from '../../platform/settings/allowed-targets.ts'
 export interface Provider {
   readonly stripe: Stripe
   readonly settings: StripeSettings
+  /** Fetches what it says lies at an address, such as the PDF of an invoice. */
+  readonly download: ReturnType<typeof fetchThrough>
 }
 
 const WITHIN_MS = 20_000
@@ -37,19 +39,18 @@ async function createProvider(settings: StripeSettings, proxy: string | undefine
   const { protocol, hostname, port } = new URL(settings.apiBase)
   const own = settings.apiBase === 'https://api.stripe.com' ? undefined : readAllowedTarget(settings.apiBase)
   const outgoing = createOutgoing({ allow: own ? [own] : [], proxy })
+  const download = fetchThrough(outgoing, { withinMs: WITHIN_MS, maxBytes: MOST_BYTES })
   const isPlain = protocol === 'http:'
   const stripe = new StripeClient(settings.secretKey, {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
-    httpClient: StripeClient.createFetchHttpClient(
-      fetchThrough(outgoing, { withinMs: WITHIN_MS, maxBytes: MOST_BYTES }),
-    ),
+    httpClient: StripeClient.createFetchHttpClient(download),
     maxNetworkRetries: RETRIES,
     timeout: WITHIN_MS,
     telemetry: false,
   })
-  return { stripe, settings }
+  return { stripe, settings, download }
 }
 
 /** Asks the provider; whatever it refuses or leaves unanswered is `paymentsUnavailable`, and the log says why. */

@@ -7,6 +7,7 @@ import { buy } from './checkout.ts'
 import { demandCustomer } from './customer.ts'
 import { nextLicences, paidLicences } from './licences.ts'
 import { demandOwnPage } from './own-page.ts'
+import { packInvoices } from './pack-invoices.ts'
 import { noMethod } from './present-method.ts'
 import { previewOf, priceOf } from './price.ts'
 import { ask, type Provider, providerOf } from './provider.ts'
@@ -57,6 +58,19 @@ export const paymentRoutes: Routes<'payments'> = {
     handler: async (context) => {
       await demandProvider(context)
       return await listInvoices(context.trx, context.caller.companyId)
+    },
+  },
+  invoicesZip: {
+    access: 'owner',
+    transaction: 'none',
+    handler: async (context) => {
+      const provider = await demandProvider(context)
+      const { platform, caller } = context
+      const invoices = await inCompany(platform.db, caller.companyId, 'read', (trx) =>
+        listInvoices(trx, caller.companyId),
+      )
+      const body = await ask(context, () => packInvoices(provider, invoices))
+      return { filename: 'invoices.zip', mime: 'application/zip', body }
     },
   },
   paymentMethod: {

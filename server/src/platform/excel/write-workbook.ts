@@ -1,6 +1,6 @@
+import { createPack } from '../files/pack.ts'
 import { columnName, encodeCellText, serialOf } from './cells.ts'
 import { type ColumnStyles, makeFrame } from './frame.ts'
-import { createPack } from './pack.ts'
 import type { Workbook, WrittenCell, WrittenRow } from './workbook.ts'
 
 /** Text that is compressed at once, in characters. */

@@ -44,6 +44,8 @@ export const billing = {
   before_one: 'Bisher {{count, number}} Lizenz.',
   before_other: 'Bisher {{count, number}} Lizenzen.',
   invoices: 'Rechnungen',
+  allAsZip: 'Alle als ZIP',
+  notLoaded: 'Rechnungen nicht geladen',
   noInvoices: 'Noch keine Rechnung. Die erste kommt mit der ersten Bestellung.',
   draft: 'Entwurf',
   column: {

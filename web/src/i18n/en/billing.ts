@@ -44,6 +44,8 @@ export const billing = {
   before_one: 'So far {{count, number}} licence.',
   before_other: 'So far {{count, number}} licences.',
   invoices: 'Invoices',
+  allAsZip: 'All as ZIP',
+  notLoaded: 'Invoices not loaded',
   noInvoices: 'No invoice yet. The first one comes with the first order.',
   draft: 'Draft',
   column: {

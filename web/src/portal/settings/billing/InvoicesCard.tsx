@@ -4,12 +4,16 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
+import { toast } from '@feldwerk/ui/toast/toast.ts'
+import { Button } from '@mantine/core'
 import { IconCheck, IconClock, IconFileTypePdf, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
+import { saveFile } from '../../list/save-file.ts'
 import styles from './InvoicesCard.module.css'
 import { billingKey } from './use-billing.ts'
 
@@ -27,6 +31,7 @@ export function InvoicesCard() {
     <Card
       title={t('billing.invoices')}
       note={data && data.length > 0 ? format.number(data.length) : null}
+      action={data?.some(({ urlPdf }) => urlPdf !== null) && <ZipButton />}
       flush
       divided
     >
@@ -39,6 +44,25 @@ export function InvoicesCard() {
       )}
       {data && data.length > 0 && <Table invoices={data} />}
     </Card>
+  )
+}
+
+/** Fetches all invoices as one file. */
+function ZipButton() {
+  const { t } = useTranslation()
+  const client = useClient()
+  const zip = useMutation({
+    // Calls that answer a file give the response itself.
+    mutationFn: async () => {
+      const answer = (await client.payments.invoicesZip()) as unknown as Response
+      saveFile(await answer.blob(), `${t('billing.invoices')}.zip`)
+    },
+    onError: (error) => toast.error({ title: t('billing.notLoaded'), text: errorText(error) }),
+  })
+  return (
+    <Button variant="subtle" size="xs" loading={zip.isPending} onClick={() => zip.mutate()}>
+      {t('billing.allAsZip')}
+    </Button>
   )
 }
 

@@ -8,9 +8,11 @@ interface PackedEntry {
   readonly unpacked: number
 }
 
+type Piece = string | Uint8Array
+
 export interface Pack {
-  /** Adds a part; its text comes in pieces and is compressed as it comes. */
-  add(name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void>
+  /** Adds a part; its text or bytes come in pieces and are compressed as they come. */
+  add(name: string, pieces: AsyncIterable<Piece> | Iterable<Piece>): Promise<void>
   /** The whole container. */
   finish(): Buffer
 }
@@ -32,7 +34,7 @@ export function createPack(): Pack {
       let crc = 0
       let unpacked = 0
       for await (const piece of pieces) {
-        const bytes = Buffer.from(piece, 'utf8')
+        const bytes = typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece
         crc = crc32(bytes, crc)
         unpacked += bytes.length
         if (!deflate.write(bytes)) await new Promise((resolve) => deflate.once('drain', resolve))
@@ -40,7 +42,7 @@ export function createPack(): Pack {
       deflate.end()
       await ended
       const packed = data.reduce((sum, { length }) => sum + length, 0)
-      if (unpacked > LARGEST) throw new RangeError('a part of a workbook is larger than 4 GB')
+      if (unpacked > LARGEST) throw new RangeError('a part of a container is larger than 4 GB')
       entries.push({ name: Buffer.from(name, 'utf8'), data, crc, packed, unpacked })
     },
 
