@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Popover.layer.css'
-import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { AddressInput } from '@feldwerk/ui/form/tools/AddressInput.tsx'
+import { ToolButton } from '@feldwerk/ui/form/tools/ToolButton.tsx'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { LINK_TO_RESULT } from '@feldwerk/workflow/wording/line.ts'
-import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
@@ -33,36 +34,16 @@ export function LinkTool({ editor }: { readonly editor: Editor }) {
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus position="bottom-start">
       <Popover.Target>
-        <Tooltip label={texts.link}>
-          <ActionIcon
-            size="sm"
-            className={styles['tool']}
-            aria-label={texts.link}
-            aria-pressed={isOn}
-            disabled={isEmpty && !isOn}
-            tabIndex={-1}
-            onClick={open}
-          >
-            <IconLink {...icon} />
-          </ActionIcon>
-        </Tooltip>
+        <ToolButton
+          tool={{ name: texts.link, icon: IconLink, isOn, run: open }}
+          disabled={isEmpty && !isOn}
+        />
       </Popover.Target>
       <Popover.Dropdown className={styles['box'] ?? ''}>
         <Button size="xs" variant="default" onClick={() => link(LINK_TO_RESULT)}>
           {t('wording.toResult')}
         </Button>
-        <TextInput
-          label={texts.linkAddress}
-          placeholder="https://"
-          value={address}
-          onChange={(event) => setAddress(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            link(address)
-          }}
-          data-autofocus
-        />
+        <AddressInput address={address} onChange={setAddress} onTake={() => link(address)} />
         <div className={styles['acts']}>
           {isOn && (
             <Button

@@ -1,16 +1,8 @@
-import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { type Tool, ToolButton } from '@feldwerk/ui/form/tools/ToolButton.tsx'
+import { Toolbar } from '@feldwerk/ui/form/tools/Toolbar.tsx'
+import { textTools } from '@feldwerk/ui/form/tools/text-tools.ts'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
-import { ActionIcon, Tooltip } from '@mantine/core'
-import {
-  IconBold,
-  IconHeading,
-  IconItalic,
-  IconList,
-  IconListNumbers,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkTool } from './LinkTool.tsx'
 import { newBlock, SHOWN_ICONS, type ShownKind } from './shown-blocks.ts'
@@ -22,13 +14,6 @@ interface WordingToolbarProps {
   readonly sight: WordingSight
   /** What the text may show besides words. */
   readonly shows: readonly ShownKind[]
-}
-
-interface Tool {
-  readonly name: string
-  readonly icon: TablerIcon
-  readonly isOn: boolean
-  readonly run: () => void
 }
 
 /** The tools above a text, one tab stop; arrow keys go from tool to tool. */
@@ -46,28 +31,7 @@ export function WordingToolbar({ editor, sight, shows }: WordingToolbarProps) {
     }),
   })
   const chain = () => editor.chain().focus()
-  const tools: readonly Tool[] = [
-    { name: texts.bold, icon: IconBold, isOn: on.bold, run: () => chain().toggleBold().run() },
-    { name: texts.italic, icon: IconItalic, isOn: on.italic, run: () => chain().toggleItalic().run() },
-    {
-      name: texts.heading,
-      icon: IconHeading,
-      isOn: on.heading,
-      run: () => chain().toggleHeading({ level: 2 }).run(),
-    },
-    {
-      name: texts.bulletList,
-      icon: IconList,
-      isOn: on.bulletList,
-      run: () => chain().toggleBulletList().run(),
-    },
-    {
-      name: texts.orderedList,
-      icon: IconListNumbers,
-      isOn: on.orderedList,
-      run: () => chain().toggleOrderedList().run(),
-    },
-  ]
+  const tools = Object.values(textTools(editor, texts, (look) => on[look]))
   const blocks = shows.flatMap((kind): Tool[] => {
     const block = newBlock(kind, sight)
     if (!block) return []
@@ -82,13 +46,7 @@ export function WordingToolbar({ editor, sight, shows }: WordingToolbarProps) {
     ]
   })
   return (
-    <div
-      role="toolbar"
-      tabIndex={-1}
-      aria-label={texts.toolbar}
-      className={styles['tools']}
-      onKeyDown={moveFocus}
-    >
+    <Toolbar>
       {tools.map((tool, i) => (
         <ToolButton key={tool.name} tool={tool} isFirst={i === 0} />
       ))}
@@ -97,34 +55,6 @@ export function WordingToolbar({ editor, sight, shows }: WordingToolbarProps) {
       {blocks.map((tool) => (
         <ToolButton key={tool.name} tool={tool} />
       ))}
-    </div>
+    </Toolbar>
   )
-}
-
-function ToolButton({ tool, isFirst = false }: { readonly tool: Tool; readonly isFirst?: boolean }) {
-  const Icon = tool.icon
-  return (
-    <Tooltip label={tool.name}>
-      <ActionIcon
-        size="sm"
-        className={styles['tool']}
-        aria-label={tool.name}
-        aria-pressed={tool.isOn}
-        tabIndex={isFirst ? 0 : -1}
-        onClick={tool.run}
-      >
-        <Icon {...icon} />
-      </ActionIcon>
-    </Tooltip>
-  )
-}
-
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-  if (step === 0) return
-  const tools = [...event.currentTarget.querySelectorAll('button')]
-  const at = tools.findIndex((tool) => tool === document.activeElement)
-  if (at === -1) return
-  event.preventDefault()
-  tools[(at + step + tools.length) % tools.length]?.focus()
 }
