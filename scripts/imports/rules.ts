@@ -69,8 +69,8 @@ export const rules: readonly ImportRule[] = [
   },
   {
     name: 'processes-behind-doors',
-    why: 'only the embedded database, the PDF printer, the web build, the supervisor of processes, the command line and the tools start programs',
-    from: /^(?!scripts\/|bench\/|e2e\/|web\/[^/]+$|server\/test\/kept\/|server\/src\/((platform\/(db\/embedded|pdf)|cli)\/|starting\/(web|processes\/supervise)\.ts$)|server\/test\/node-process\.ts$)(?!.*\.test\.ts$)/,
+    why: 'only the embedded database, the PDF printer, the web build, the supervisor of processes, systemd-notify, the command line and the tools start programs',
+    from: /^(?!scripts\/|bench\/|e2e\/|web\/[^/]+$|server\/test\/kept\/|server\/src\/((platform\/(db\/embedded|pdf)|cli)\/|starting\/(web|service-manager|processes\/supervise)\.ts$)|server\/test\/(node-process|notify-socket)\.ts$)(?!.*\.test\.ts$)/,
     to: /^node:(child_process|cluster)$/,
   },
   {

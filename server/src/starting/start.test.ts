@@ -7,6 +7,7 @@ import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { emptyDatabase, stateOf, testDatabase } from '../../test/database.ts'
 import { eventually } from '../../test/deadline.ts'
 import { endOf, type ProgramRun, runProgram, type StartedNode, startedNode } from '../../test/node-process.ts'
+import { canNotify, openNotifySocket } from '../../test/notify-socket.ts'
 import { isAlive } from '../platform/db/embedded/postmaster.ts'
 import { chooseDataFolder } from '../platform/node/data-folder.ts'
 
@@ -98,11 +99,19 @@ test(
       expect.stringMatching(/DATABASE_URL: PostgreSQL does not take the password of the role "/),
     ])
 
-    const worker = await started(own)
+    const manager = canNotify ? await openNotifySocket() : undefined
+    const worker = await started({
+      ...own,
+      ...(manager ? { NOTIFY_SOCKET: manager.path, WATCHDOG_USEC: '300000' } : {}),
+    })
+    await eventually(() => expect(manager?.told() ?? ['READY=1', 'WATCHDOG=1']).toContain('WATCHDOG=1'))
     // As of npm, which passes on what its whole group gets.
     worker.child.kill('SIGINT')
     worker.child.kill('SIGTERM')
     expect(await endOf(worker)).toBe(0)
+    if (!manager) return
+    await eventually(() => expect(manager.told()).toContain('STOPPING=1'))
+    expect(manager.told()[0]).toBe('READY=1')
   },
 )
 

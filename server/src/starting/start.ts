@@ -7,6 +7,7 @@ import { listenFailure } from './place.ts'
 import { startProcesses } from './processes/supervise.ts'
 import { tasksOf } from './processes/tasks.ts'
 import { openProductDatabase, type ProductDatabase } from './product-database.ts'
+import { openServiceManager } from './service-manager.ts'
 import type { Closers } from './shutdown.ts'
 import { prepareWeb } from './web.ts'
 
@@ -24,6 +25,7 @@ export async function start({
   env: NodeJS.ProcessEnv
   closers: Closers
 }): Promise<void> {
+  const manager = openServiceManager(env, closers.ending, say)
   const pages = prepareWeb(config, say)
   // Awaited below; a failure meanwhile must not count as unhandled.
   pages.catch(() => undefined)
@@ -41,6 +43,7 @@ export async function start({
   ending.throwIfAborted()
   const served = await (config.processes > 1 ? serveBySeveral : serveAlone)(config, database, closers)
   say(lines(served.config, demo, served.pids).join('\n'))
+  manager.ready()
 }
 
 interface ServedNode {

@@ -49,6 +49,8 @@ test('where no backup is made its age is not told', async () => {
 test('the unit for systemd is one', async () => {
   const unit = page('feldwerk.service')
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env npm start$/m)
+  // Node is no main process under npm.
+  expect(unit).toMatch(/^Type=notify\n(#.*\n)*NotifyAccess=all$/m)
   const verifier = '/usr/bin/systemd-analyze'
   if (!existsSync(verifier)) return
   // Where the checkout of an installation lies, this machine has nothing.
