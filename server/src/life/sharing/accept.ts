@@ -8,11 +8,11 @@ import type { ChosenParts } from '../../platform/db/schema/sharing.ts'
 import { validationProblem } from '../../platform/http/validation-problem.ts'
 import type { WorkContext } from '../../platform/node/context.ts'
 import { makeParts } from '../templates/install.ts'
-import { withIds } from '../templates/with-ids.ts'
 import { demandReceived, demandSeen } from './demand-received.ts'
 import { logAct } from './note-act.ts'
 import { otherCompany } from './other-company.ts'
-import { chooseIds, type OwnIds, ownParts } from './own-ids.ts'
+import { chooseIds, type OwnIds } from './own-ids.ts'
+import { type OwnOffer, ownOffer } from './own-names.ts'
 import { demandKnownTriggers, switchOn } from './passed-triggers.ts'
 import { type ShareRow, updateShare } from './store.ts'
 import { tellOther } from './tell-other.ts'
@@ -27,13 +27,14 @@ export async function accept(work: WorkContext, shareId: string, input: ShareAcc
   if (!mayFollow('ACCEPT', share.state)) throw new Problem('shareStateConflict', { state: share.state })
   demandSeen(share, input.offer)
   const own = await chooseIds(work, share, input.assetTypes ?? [])
-  const workflowId = await install(work, share, own, input.triggers ?? [])
+  const offer = await ownOffer(work, share, own)
+  const workflowId = await install(work, share, { own, offer, triggers: input.triggers ?? [] })
   await permitHolders(work, workflowId, input)
   await updateShare(trx, key, {
     state: to,
     workflowId,
     taken: { offer: share.offer, version: share.version_offered },
-    chosen: chosenOf(share, own),
+    chosen: chosenOf(share, own, offer),
     answered: { by: caller.accountId },
     isNews: true,
   })
@@ -42,36 +43,41 @@ export async function accept(work: WorkContext, shareId: string, input: ShareAcc
 }
 
 /** What is remembered of an offer that was taken. */
-export function chosenOf(share: ShareRow, own: OwnIds): ChosenParts {
-  const { offered } = share
-  const { assetTypes, views } = ownParts(share, own)
+export function chosenOf({ offered }: ShareRow, own: OwnIds, offer: OwnOffer): ChosenParts {
+  const { assetTypes, views } = offer.parts
   const made = new Set([...assetTypes, ...views].map(({ id }) => id))
   return {
     ids: Object.fromEntries(
       [...own.ids].filter(([id, is]) => id === offered.workflowId || own.mapped.has(is) || made.has(is)),
     ),
     mapped: [...own.mapped],
-    definition: withIds(offered.definition, own.ids),
+    definition: offer.definition,
+    properties: offer.properties,
     translations: offered.translations,
     imageFileId: offered.imageFileId,
   }
+}
+
+interface Installation {
+  readonly own: OwnIds
+  readonly offer: OwnOffer
+  readonly triggers: readonly string[]
 }
 
 /** Makes the workflow with all that it needs, published and read-only; gives its id. */
 async function install(
   work: WorkContext,
   share: ShareRow,
-  own: OwnIds,
-  triggers: readonly string[],
+  { own, offer, triggers }: Installation,
 ): Promise<string> {
   const { trx, caller } = work
   const { offered } = share
   demandKnownTriggers(offered.definition, triggers, work.language)
   const workflowId = own.ids.get(offered.workflowId) ?? offered.workflowId
   const { translations, imageFileId } = offered
-  const definition = switchOn(withIds(offered.definition, own.ids), triggers)
+  const definition = switchOn(offer.definition, triggers)
   const bundle = {
-    ...ownParts(share, own),
+    ...offer.parts,
     workflows: [{ id: workflowId, translations: [...translations], definition }],
   }
   const { errors } = await makeParts(work, bundle, 'offered')

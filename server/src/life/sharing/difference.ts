@@ -4,9 +4,9 @@ import type { Component, WorkflowDefinition } from '@feldwerk/workflow/definitio
 import { fixedText } from '@feldwerk/workflow/fixed-text.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { saysTheSame } from '../templates/same.ts'
-import { withIds } from '../templates/with-ids.ts'
 import { componentsOf } from './answer-ids.ts'
-import { chooseIds, ownParts } from './own-ids.ts'
+import { chooseIds } from './own-ids.ts'
+import { chosenNow, ownOffer } from './own-names.ts'
 import { markedTriggers, triggersIn } from './passed-triggers.ts'
 import { presentTypes, switchedOn } from './present.ts'
 import { doesTheSame } from './same-trigger.ts'
@@ -20,12 +20,12 @@ export async function differenceOf(
   work: Pick<TrxContext, 'trx' | 'caller' | 'language'>,
   share: ShareRow,
 ): Promise<ShareDifference> {
-  const { offered, chosen, terms } = share
+  const { chosen, terms } = share
   const own = await chooseIds(work, share, [])
-  const after = withIds(offered.definition, own.ids)
-  const before = chosen?.definition ?? after
+  const { definition: after, parts } = await ownOffer(work, share, own)
+  const before = chosen ? (await chosenNow(work, chosen)).definition : after
   const known = new Set(Object.values(chosen?.ids ?? {}))
-  const made = new Set(ownParts(share, own).assetTypes.map(({ id }) => id))
+  const made = new Set(parts.assetTypes.map(({ id }) => id))
   const isNew = ({ id }: { readonly id: string }) => {
     const standsFor = own.ids.get(id) ?? ''
     return made.has(standsFor) && !known.has(standsFor)

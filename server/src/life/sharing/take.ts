@@ -10,7 +10,8 @@ import { chosenOf } from './accept.ts'
 import { demandInForce, demandReceived, demandSeen } from './demand-received.ts'
 import { mergeDefinitions } from './merge-triggers.ts'
 import { logAct } from './note-act.ts'
-import { chooseIds, ownParts } from './own-ids.ts'
+import { chooseIds } from './own-ids.ts'
+import { chosenNow, ownOffer } from './own-names.ts'
 import { withOwnTexts } from './own-texts.ts'
 import { demandKnownTriggers, switchOn } from './passed-triggers.ts'
 import { putGiven } from './put-given.ts'
@@ -30,9 +31,11 @@ export async function take(work: WorkContext, shareId: string, input: UpgradeCho
   demandSeen(share, input.offer)
   demandKnownTriggers(offered.definition, input.triggers ?? [], language)
   const own = await chooseIds(work, share, input.assetTypes ?? [])
-  await takeParts(work, ownParts(share, own), new Set(Object.values(chosen.ids)))
-  const next = chosenOf(share, own)
-  await takeWorkflow(work, share, { chosen, next, triggers: input.triggers ?? [] })
+  const offer = await ownOffer(work, share, own)
+  const before = await chosenNow(work, chosen)
+  await takeParts(work, offer.parts, new Set(Object.values(chosen.ids)))
+  const next = chosenOf(share, own, offer)
+  await takeWorkflow(work, share, { chosen: before, next, triggers: input.triggers ?? [] })
   await updateShare(trx, key, {
     terms: pending.terms,
     pending: null,

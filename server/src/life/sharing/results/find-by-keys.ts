@@ -29,16 +29,13 @@ export async function findByKeys(
 
 /** The key that values have under the constraint of the type that is about their properties. */
 function keyIn(
-  { unique, properties }: Pick<Definition, 'unique' | 'properties'>,
+  { unique }: Pick<Definition, 'unique'>,
   values: ToldAsset['keys'][number],
 ): { readonly constraintId: string; readonly key: string }[] {
-  const named = new Map(
-    properties.flatMap(({ id, name }) => (Object.hasOwn(values, name) ? [[id, values[name]] as const] : [])),
-  )
   const count = Object.keys(values).length
   return unique.flatMap((rule) => {
-    if (rule.columns.length !== count || !rule.columns.every((id) => named.has(id))) return []
-    const key = uniqueKey(rule, Object.fromEntries(named) as Parameters<typeof uniqueKey>[1])
+    if (rule.columns.length !== count || !rule.columns.every((id) => Object.hasOwn(values, id))) return []
+    const key = uniqueKey(rule, values)
     return key ? [{ constraintId: rule.id, key }] : []
   })
 }

@@ -19,7 +19,7 @@ export interface ToldAsset {
   readonly name: string | null
   /** The type of the reader that the share maps it to; null: none. */
   readonly typeId: string | null
-  /** What tells it from others of that type: for each unique constraint the values by the names of its properties. */
+  /** What tells it from others of that type: for each unique constraint the values by the reader's ids of its properties. */
   readonly keys: readonly Readonly<Record<string, string | number | boolean>>[]
 }
 

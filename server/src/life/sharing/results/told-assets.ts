@@ -6,6 +6,7 @@ import { readNames } from '../../../records/assets/rows/names-store.ts'
 import type { Definition } from '../../../records/assets/types/definition.ts'
 import { findTypes } from '../../../records/assets/types/store.ts'
 import { valuesOf } from '../../../records/assets/types/values.ts'
+import { standingProperties } from '../standing-properties.ts'
 import type { ShareRow } from '../store.ts'
 import type { ToldAsset } from './result-message.ts'
 
@@ -15,10 +16,11 @@ import type { ToldAsset } from './result-message.ts'
  */
 export async function toldAssets(
   trx: Trx,
-  { company_id: companyId, chosen, offered }: ShareRow,
+  share: ShareRow,
   { ids, tokenOf }: { readonly ids: readonly string[]; readonly tokenOf: (id: string) => string },
 ): Promise<ToldAsset[]> {
   if (ids.length === 0) return []
+  const { company_id: companyId, chosen, offered } = share
   const names = new Map([
     ...(await readLastNames(trx, companyId, ids)),
     ...(await readNames(trx, companyId, new Set(ids))),
@@ -38,24 +40,26 @@ export async function toldAssets(
       id: tokenOf(id),
       name: known?.name ?? null,
       typeId: giver?.id ?? null,
-      keys: giver && type && document ? keysOf(giver, type, document) : [],
+      keys: giver && type && document ? keysOf(share, giver, { own: type, document }) : [],
     }
   })
 }
 
-/** For each unique constraint of the giver's type the values of its columns, where all of them are told by name. */
+/** For each unique constraint of the giver's type the values of its columns, by its ids, where all of them are known. */
 function keysOf(
+  share: Pick<ShareRow, 'id' | 'chosen'>,
   giver: TemplateAssetType,
-  own: Pick<Definition, 'properties'>,
-  document: Readonly<Record<string, unknown>>,
+  { own, document }: { readonly own: Definition; readonly document: Readonly<Record<string, unknown>> },
 ): ToldAsset['keys'][number][] {
   const values = valuesOf(document)
-  const valueOf = (name: string) => values[own.properties.find((each) => each.name === name)?.id ?? '']
+  const standing = new Map(standingProperties(share, giver, own).map((each) => [each.given, each.own]))
   return (giver.uniqueConstraints ?? []).flatMap(({ columns }) => {
     const entries = columns.flatMap((name): [string, string | number | boolean][] => {
-      const value = isPlain(giver, name) ? valueOf(name) : null
+      const column = giver.properties.find((each) => each.name === name)
+      if (!column?.id || !PLAIN.has(column.type.kind)) return []
+      const value = values[standing.get(column.id) ?? '']
       return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-        ? [[name, value]]
+        ? [[column.id, value]]
         : []
     })
     return entries.length === columns.length ? [Object.fromEntries(entries)] : []
@@ -64,5 +68,3 @@ function keysOf(
 
 /** Values that are the same in every company. */
 const PLAIN = new Set(['STRING', 'LONG', 'DOUBLE', 'BOOLEAN', 'TIME'])
-const isPlain = ({ properties }: TemplateAssetType, name: string): boolean =>
-  properties.some((each) => each.name === name && PLAIN.has(each.type.kind))

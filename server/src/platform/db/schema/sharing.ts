@@ -24,14 +24,24 @@ export interface OfferedWorkflow {
   readonly views: readonly TemplateView[]
 }
 
+/** A property of an own type that stands for one of the giver's, by their ids. */
+export interface ChosenProperty {
+  readonly given: string
+  readonly own: string
+  /** What the definition that was taken calls it. */
+  readonly name: string
+}
+
 /** What a receiver has taken of an offer, and under which ids. */
 export interface ChosenParts {
   /** Of the giver's definitions the own one: asset types and views. */
   readonly ids: Readonly<Record<string, string>>
   /** Own asset types that stood there before. */
   readonly mapped: readonly string[]
-  /** The definition as it was taken, under the own ids. */
+  /** The definition as it was taken, under the own ids and with the names that own types had. */
   readonly definition: WorkflowDefinition
+  /** By own asset type what stands for the properties of the giver. Not there where it was taken before that was kept. */
+  readonly properties?: Readonly<Record<string, readonly ChosenProperty[]>>
   readonly translations: readonly WorkflowTranslation[]
   readonly imageFileId: string | null
 }
