@@ -1,7 +1,7 @@
 import type { CustomSeriesRenderItemAPI, CustomSeriesRenderItemParams, SeriesOption } from 'echarts'
 import { type DrawingArea, drawNames, type ToPixel } from './draw-names.ts'
 import type { ChartLook } from './look.ts'
-import { limitLine, limitText, type MarkElement, markedDot, markedText } from './mark-elements.ts'
+import { limitLine, limitTexts, type MarkElement, markedDot, markedText } from './mark-elements.ts'
 import { middles } from './middles.ts'
 import { evenBounds } from './partial-buckets.ts'
 import { isBeyond, type TimeDrawing } from './time-drawing.ts'
@@ -9,7 +9,7 @@ import { writtenPoints } from './written.ts'
 
 /**
  * What stands over the lines and bars of a drawing: limits with their words, a dot for every point beyond one, and the
- * names at the ends of lines. `nameWidth` is the room for names in px; with 0 the words of a limit stand on its line.
+ * names at the ends of lines. `nameWidth` is the room for names in px; with 0 the words of limits stand above the drawing.
  */
 export function drawMarks(drawing: TimeDrawing, look: ChartLook, nameWidth: number): SeriesOption {
   const { bounds, limits, series } = drawing
@@ -52,11 +52,13 @@ interface LimitFrame {
 
 function limitMarks({ limits, bounds }: TimeDrawing, look: ChartLook, frame: LimitFrame): MarkElement[] {
   const { area, toPixel, nameWidth } = frame
-  return limits.flatMap(({ value, text, side }) => {
+  const lines = limits.map(({ value }) => {
     const [, y] = toPixel(bounds[0] ?? 0, value)
-    const line = limitLine(area, y, look)
-    return nameWidth > 0 ? [line] : [line, limitText(area, { y, text, side }, look)]
+    return limitLine(area, y, look)
   })
+  if (nameWidth > 0 || limits.length === 0) return lines
+  const texts = limits.map(({ text }) => text)
+  return [...lines, limitTexts(area, texts, look)]
 }
 
 function pointsBeyond(drawing: TimeDrawing, look: ChartLook, toPixel: ToPixel): MarkElement[] {

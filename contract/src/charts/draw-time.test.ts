@@ -35,8 +35,8 @@ const look: ChartLook = {
 type Values = readonly (number | null)[]
 
 /** A drawing as markup, of lines or bars by their names. */
-function drawn(all: Readonly<Record<string, Values>>, more: Partial<TimeDrawing> = {}): string {
-  const chart = init(null, null, { renderer: 'svg', ssr: true, ...size })
+function drawn(all: Readonly<Record<string, Values>>, more: Partial<TimeDrawing> = {}, room = size): string {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, ...room })
   const draw = drawTime({
     series: Object.entries(all).map(([name, values]) => ({
       key: name,
@@ -58,7 +58,7 @@ function drawn(all: Readonly<Record<string, Values>>, more: Partial<TimeDrawing>
     bucket: () => '',
     ...more,
   })
-  chart.setOption({ animation: false, ...draw(look, size) })
+  chart.setOption({ animation: false, ...draw(look, room) })
   const markup = chart.renderToSVGString()
   chart.dispose()
   return markup
@@ -124,6 +124,20 @@ describe('figures over time', () => {
     expect(markup.match(new RegExp(`<circle[^>]+fill="${look.amber}"`, 'g'))).toHaveLength(2)
     const said = wordsIn(markup).map(({ text }) => text)
     expect(said.filter((text) => text.startsWith('Grenze'))).toEqual(['Grenze 2', 'Grenze 4'])
+  })
+
+  it('says limits once above a narrow drawing, clear of every value', () => {
+    const limits = [
+      { side: 'MIN', value: 2, text: 'Grenze 2' },
+      { side: 'MAX', value: 4, text: 'Grenze 4' },
+    ] as const
+    const values = valuesOf((bucket) => [3, 5, 1][bucket % 3] ?? 0)
+    const words = wordsIn(drawn({ a: values }, { limits }, { width: 300, height: 200 }))
+    const [limit, ...more] = words.filter(({ text }) => text.startsWith('Grenze'))
+    expect(more).toEqual([])
+    expect(limit?.text).toBe('Grenze 2 · Grenze 4')
+    const highest = Math.min(...words.filter(({ text }) => text === '5').map(({ middle }) => middle))
+    expect(limit?.middle).toBeLessThanOrEqual(highest - 14)
   })
 
   it('hatches bars of buckets that are not whole', () => {

@@ -28,7 +28,7 @@ export function drawTime(drawing: TimeDrawing) {
     const names = nameRoom(drawing, width)
     const right = names > 0 ? names + NAME_DISTANCE + 2 : 8
     const axis = timeAxis({ from, until, width: width - FIGURES_WIDTH - right, zone, locale })
-    const edges = { left: 2, right, top: drawing.limits.length > 0 ? 22 : 10 }
+    const edges = { left: 2, right, top: roomAbove(drawing, names) }
     const words = { fontFamily: look.font, fontSize: 12, lineHeight: LINE_HEIGHT, color: look.text2 }
     const texts = new Map(axis.labels.map(({ at, text }) => [at, text]))
     const room = (width - FIGURES_WIDTH - right) / Math.max(1, bounds.length - 1)
@@ -81,6 +81,12 @@ function nameRoom({ series, shape, limits }: TimeDrawing, width: number): number
   ]
   const longest = Math.ceil(Math.max(0, ...names.map((name) => name.length)) * LETTER)
   return Math.min(longest, MOST_NAME_WIDTH, Math.floor(width * MOST_NAME_SHARE))
+}
+
+/** The room above, in px: for the figure of a point beyond a limit, and for the words of limits that have none beside. */
+function roomAbove({ limits }: TimeDrawing, names: number): number {
+  if (limits.length === 0) return 10
+  return names > 0 ? 22 : 40
 }
 
 function isWhole({ series }: TimeDrawing): boolean {

@@ -16,24 +16,22 @@ export const limitLine = (
   style: { stroke: look.amber, lineWidth: 1.25, lineDash: [4, 4] },
 })
 
-/** The words of a limit on the good side of its line, where there is no room beside the drawing. */
-export const limitText = (
+/** The words of all limits above the drawing, where there is no room beside it: on their lines they would cover values. */
+export const limitTexts = (
   { x, width }: { readonly x: number; readonly width: number },
-  { y, text, side }: { readonly y: number; readonly text: string; readonly side: 'MIN' | 'MAX' },
+  texts: readonly string[],
   look: ChartLook,
 ): MarkElement => ({
   type: 'text',
   x: x + width - 2,
-  y: side === 'MAX' ? y + 4 : y - 4,
+  y: 2,
   style: {
     ...wordsIn(look),
-    text,
+    text: texts.join(' · '),
     fill: look.amberText,
     fontWeight: 500,
     align: 'right',
-    verticalAlign: side === 'MAX' ? 'top' : 'bottom',
-    stroke: look.surface,
-    lineWidth: 3,
+    verticalAlign: 'top',
   },
 })
 

@@ -132,7 +132,7 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
       )}
       {error && <FormError error={error} box={box} />}
       <AskedContext value={attempts}>{props.children}</AskedContext>
-      <div className={styles['formEnd']} data-size={size} data-long={props.long || undefined}>
+      <div className={styles['formEnd']} data-size={size} data-form-end={props.long || undefined}>
         <div role="status" className={styles['wrongCount']}>
           {saying}
         </div>

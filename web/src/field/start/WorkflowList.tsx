@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { type NotBegun, useBegin, type WorkStart } from '../begin/use-begin.ts'
 import rows from '../frame/rows.module.css'
 import { nameIn, namesOf, type Startable } from '../known/workflows.ts'
+import own from './WorkflowList.module.css'
 
 interface WorkflowListProps {
   readonly account: Account
@@ -58,7 +59,7 @@ function Way({ workflow, problem, onStart }: WayProps) {
         <IconRoute className={rows['mark']} {...largeIcon} />
         <span className={rows['words']}>
           <span className={rows['name']}>{nameIn(namesOf(workflow.translations), language)}</span>
-          {teaser && <span className={rows['quiet']}>{teaser}</span>}
+          {teaser && <span className={own['teaser']}>{teaser}</span>}
           {problem && (
             <span className={rows['alarm']} role="alert">
               {t(`field.begin.${problem}`)}

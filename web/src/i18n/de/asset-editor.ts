@@ -3,7 +3,7 @@ export const assetEditor = {
   addType: 'Asset-Typ anlegen',
   editType: 'Asset-Typ bearbeiten',
   newType: 'Neuer Asset-Typ',
-  typeTitle: 'Bezeichnung des Typs',
+  typeTitle: 'Asset-Typ',
   typeAdded: 'Asset-Typ angelegt',
   typeSaved: 'Asset-Typ gespeichert',
   typeRemoved: 'Asset-Typ gelöscht',
@@ -71,8 +71,7 @@ export const assetEditor = {
   addEquality: 'Abhängige Werte',
   removeRule: 'Regel entfernen',
   typeCheck: 'Regel für das ganze Asset',
-  typeCheckHelp:
-    'Ein Ausdruck über „asset“, etwa: asset.pruefungBis == null || asset.pruefungBis > asset.pruefungAm',
+  typeCheckHelp: 'Ein Ausdruck über „asset“, etwa: {{example}}. Ergibt er „Nein“, wird nicht gespeichert.',
   number: {
     unit: 'Einheit',
     min: 'Kleinster Wert',

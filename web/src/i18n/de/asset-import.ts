@@ -9,8 +9,11 @@ export const assetImport = {
   formRemovesText:
     'Was nicht darin steht, entfernt der Import. Um nur etwas hinzuzufügen, wählen Sie „Hinzufügen und aktualisieren“.',
   step2: '2. In Excel bearbeiten',
-  step2Text:
-    'Ändern Sie Werte und fügen Sie Zeilen an. Formeln ersetzen Sie durch ihre Werte. Ob entfernt wird, was in der Datei fehlt, legen Sie hier fest.',
+  step2Text: {
+    rows: 'Ändern Sie Werte und fügen Sie Zeilen an, so viele Sie brauchen.',
+    titles: 'Lassen Sie die Titel der Spalten und die Spalte „Feldwerk-ID“, wie sie sind.',
+    formulas: 'Ersetzen Sie Formeln durch ihre Werte.',
+  },
   step3: '3. Datei hierher ziehen',
   dropAgain: 'Berichtigte Datei hierher ziehen',
   dropHelp: 'Excel-Arbeitsmappe (.xlsx). Es wird erst geprüft und gezeigt, was sich ändert.',

@@ -243,7 +243,7 @@ export const assets = {
     },
     line: 'Zweite Zeile',
     lineHelp: 'Steht unter der Bezeichnung.',
-    hint: 'Drucken Sie ohne Ränder und in Originalgröße. Der Code öffnet das Asset in der Feldwerk App.',
+    hint: 'Drucken Sie ohne Ränder und in Originalgröße. Der Code öffnet das Asset in der Feldwerk-App.',
     code: 'QR-Code zu {{name}}',
     codeText: 'Der Code auf dem Etikett öffnet dieses Asset in der App.',
     sheet: 'Bogen {{place}}',

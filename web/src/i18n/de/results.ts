@@ -302,11 +302,19 @@ export const results = {
     without: 'ohne {{names}}',
     notRetried: 'Das ließ sich nicht wiederholen',
   },
+  noneOf: {
+    deviating: 'Kein Ergebnis weicht ab.',
+    toReview: 'Kein Ergebnis ist noch zu prüfen.',
+    mine: 'Noch kein Ergebnis von Ihnen.',
+  },
   empty: {
     workflow: 'Workflow',
     result: 'Ergebnis',
     title: 'Noch kein Ergebnis',
     text: 'Sobald jemand in der App einen Workflow abschließt, steht hier, was dabei herauskam: Antworten, Fotos, Unterschriften.',
-    toWorkflows: { title: 'Workflow freigeben', text: 'Wer ihn ausführen darf, findet ihn in der App.' },
+    toWorkflows: {
+      title: 'Berechtigung geben',
+      text: 'Wer einen Workflow ausführen darf, findet ihn in der App.',
+    },
   },
 }

@@ -12,7 +12,7 @@ export const series = {
   on: 'am',
   ends: 'und endet',
   from: 'ab',
-  zone: 'Uhr von',
+  zone: 'Zeitzone',
   times: {
     at: 'um',
     begins: 'Beginn',

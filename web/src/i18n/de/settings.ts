@@ -74,6 +74,7 @@ export const settings = {
   },
   logoTooLarge: 'Die Dateigröße beträgt über 10MB, bitte wählen Sie ein kleineres Foto.',
   legal: {
+    which: 'Text',
     IMPRINT: 'Impressum',
     DATA_PRIVACY: 'Datenschutz',
     TERMS_AND_CONDITIONS: 'AGB',

@@ -11,6 +11,7 @@ export const views = {
   toTable: 'Zur Tabelle',
   search: 'Ansichten durchsuchen',
   name: 'Name',
+  rows: 'Zeilen',
   changed: 'Geändert',
   changedBy: 'Geändert von',
   changedAt: 'geändert {{when}}',

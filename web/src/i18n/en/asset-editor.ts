@@ -4,7 +4,7 @@ export const assetEditor: typeof de = {
   addType: 'Add asset type',
   editType: 'Edit asset type',
   newType: 'New asset type',
-  typeTitle: 'Name of the type',
+  typeTitle: 'Asset type',
   typeAdded: 'Asset type added',
   typeSaved: 'Asset type saved',
   typeRemoved: 'Asset type deleted',
@@ -72,8 +72,7 @@ export const assetEditor: typeof de = {
   addEquality: 'Dependent values',
   removeRule: 'Remove rule',
   typeCheck: 'Rule for the whole asset',
-  typeCheckHelp:
-    'An expression over “asset”, such as: asset.inspectedUntil == null || asset.inspectedUntil > asset.inspectedAt',
+  typeCheckHelp: 'An expression over “asset”, such as: {{example}}. When it gives “no”, nothing is saved.',
   number: {
     unit: 'Unit',
     min: 'Smallest value',

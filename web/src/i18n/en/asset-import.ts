@@ -9,8 +9,11 @@ export const assetImport: typeof de = {
   formRemoves_other: 'The empty form replaces what you have: {{count, number}} assets would be removed.',
   formRemovesText: 'The import removes what is not in it. To add only, choose “Add and update”.',
   step2: '2. Edit it in Excel',
-  step2Text:
-    'Change values and add rows. Replace formulas by their values. Whether what the file leaves out is removed, you choose here.',
+  step2Text: {
+    rows: 'Change values and add rows, as many as you need.',
+    titles: 'Leave the titles of columns and the column “Feldwerk-ID” as they are.',
+    formulas: 'Replace formulas by their values.',
+  },
   step3: '3. Drop the file here',
   dropAgain: 'Drop the corrected file here',
   dropHelp: 'Excel workbook (.xlsx). It is checked first, and you see what would change.',

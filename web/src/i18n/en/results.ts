@@ -302,11 +302,19 @@ export const results: typeof german = {
     without: 'without {{names}}',
     notRetried: 'It could not be tried again',
   },
+  noneOf: {
+    deviating: 'No result deviates.',
+    toReview: 'No result is left to review.',
+    mine: 'No result of yours yet.',
+  },
   empty: {
     workflow: 'Workflow',
     result: 'Result',
     title: 'No result yet',
     text: 'As soon as somebody completes a workflow in the app, you find here what came of it: answers, photos, signatures.',
-    toWorkflows: { title: 'Permit a workflow', text: 'Whoever may perform it finds it in the app.' },
+    toWorkflows: {
+      title: 'Give permission',
+      text: 'Whoever may perform a workflow finds it in the app.',
+    },
   },
 }

@@ -13,7 +13,7 @@ export const series: typeof german = {
   on: 'on',
   ends: 'and ends',
   from: 'from',
-  zone: 'Clock of',
+  zone: 'Time zone',
   times: {
     at: 'at',
     begins: 'Beginning',

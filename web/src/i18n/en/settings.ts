@@ -74,6 +74,7 @@ export const settings: typeof de = {
   },
   logoTooLarge: 'The file is larger than 10 MB, choose a smaller photo.',
   legal: {
+    which: 'Text',
     IMPRINT: 'Imprint',
     DATA_PRIVACY: 'Data privacy',
     TERMS_AND_CONDITIONS: 'Terms and conditions',

@@ -13,6 +13,7 @@ export const views: typeof german = {
   toTable: 'Back to the table',
   search: 'Search views',
   name: 'Name',
+  rows: 'Rows',
   changed: 'Changed',
   changedBy: 'Changed by',
   changedAt: 'changed {{when}}',

@@ -20,7 +20,7 @@ export function useMachineColumns(list: List): TableColumn<AccountRow>[] {
       id,
       head,
       sortable: id !== 'machineDescription',
-      ...(id === 'machineDescription' ? {} : { width: 190 }),
+      ...(id === 'machineDescription' ? {} : { width: id === 'machineName' ? 200 : 168 }),
       filter: (
         <TextFilter
           column={head}
@@ -42,7 +42,7 @@ export function useMachineColumns(list: List): TableColumn<AccountRow>[] {
     {
       id: 'access',
       head: t('people.field.access'),
-      width: 130,
+      width: 104,
       cell: (row) => (
         <StateText icon={row.appAccess ? IconDeviceMobile : IconLock}>
           {t(row.appAccess ? 'people.access.app' : 'people.access.none')}
@@ -53,7 +53,7 @@ export function useMachineColumns(list: List): TableColumn<AccountRow>[] {
       id: 'createdAt',
       head: t('machines.field.createdAt'),
       sortable: true,
-      width: 130,
+      width: 112,
       cell: (row) => format.date(row.createdAt),
     },
   ]

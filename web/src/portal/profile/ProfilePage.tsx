@@ -47,6 +47,9 @@ function Profile({ account }: { readonly account: Account }) {
       <Column>
         <OwnDetailsCard account={account} />
         <PasswordCard />
+        <Card title={t('notifications.choices')} flush divided>
+          <Preferences />
+        </Card>
         <SessionsCard />
         <ApiTokensCard
           action={
@@ -59,9 +62,6 @@ function Profile({ account }: { readonly account: Account }) {
       <Column>
         <PictureCard imageUrl={account.imageUrl} save={saveImage} />
         <AppearanceCard />
-        <Card title={t('notifications.choices')} flush divided>
-          <Preferences />
-        </Card>
       </Column>
       {makesToken && <ApiTokenDialog onClose={() => setMakesToken(false)} />}
     </Columns>

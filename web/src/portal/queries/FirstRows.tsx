@@ -36,6 +36,7 @@ export function FirstRows({ editing }: { readonly editing: QueryEditing }) {
   const language = useLanguage()
   const { query, chosen, sound, model, showsDropped, showDropped } = editing
   const isSound = chosen < sound
+  const hasSource = query.root.kind !== 'NULL'
   const dropped = useMemo(
     () => (showsDropped ? droppedAt(query, chosen) : undefined),
     [query, chosen, showsDropped],
@@ -51,13 +52,15 @@ export function FirstRows({ editing }: { readonly editing: QueryEditing }) {
   )
   const columns = found.slice(0, MOST_SHOWN)
   const step = query.steps[chosen - 1]
-  const title = step ? t(`queries.step.${step.kind}`) : rootName(query.root, model, t)
+  const stageName = step ? t(`queries.step.${step.kind}`) : rootName(query.root, model, t)
   const total = data?.recordsTotal
   return (
     <section className={styles['preview']} aria-label={t('queries.firstRows')} aria-busy={rows.isFetching}>
       <header className={styles['panelHead']}>
         <h2 className={styles['panelTitle']}>
-          {t(dropped ? 'queries.dropped.title' : 'queries.after', { step: title })}
+          {hasSource
+            ? t(dropped ? 'queries.dropped.title' : 'queries.after', { step: stageName })
+            : t('queries.firstRows')}
         </h2>
         {isSound && data && (
           <span className={look['note']}>

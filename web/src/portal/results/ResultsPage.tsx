@@ -8,9 +8,11 @@ import { TableButton } from '../list/TableButton.tsx'
 import { useList } from '../list/use-list.ts'
 import { resultFilters } from './list/filters.ts'
 import { MonthFacts } from './list/MonthFacts.tsx'
+import { NoResult } from './list/NoResult.tsx'
 import { ResultConditions } from './list/ResultConditions.tsx'
 import { ResultMap } from './list/ResultMap.tsx'
 import { ResultTabs } from './list/ResultTabs.tsx'
+import { useResultCounts } from './list/use-counts.ts'
 import { ResultsTable } from './ResultsTable.tsx'
 
 const narrowing = [
@@ -38,6 +40,13 @@ export function ResultsPage() {
   const list = useList(search, narrowing)
   const { look } = search
   const filters = resultFilters(search, account?.id)
+  const counts = useResultCounts().data
+  if (counts?.all === 0)
+    return (
+      <Page head={<PageHead title={t('shell.nav.results')} />}>
+        <NoResult />
+      </Page>
+    )
   const toolbar = <ResultConditions list={list} />
   const head = (
     <PageHead
@@ -64,7 +73,7 @@ export function ResultsPage() {
       {look === 'map' ? (
         <ResultMap filters={filters} toolbar={toolbar} onClear={list.clearFilters} />
       ) : (
-        <ResultsTable list={list} filters={filters} look={look} toolbar={toolbar} />
+        <ResultsTable list={list} filters={filters} look={look} shown={search.show} toolbar={toolbar} />
       )}
     </Page>
   )

@@ -17,6 +17,7 @@ import { useRows } from '../list/use-rows.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { assetsOf, toAsset } from './about.ts'
 import { withLabels } from './labels.ts'
+import type { ResultsAddress } from './list/address.ts'
 import { Completed } from './list/Completed.tsx'
 import { DeviationCell } from './list/DeviationCell.tsx'
 import type { ResultFilters } from './list/filters.ts'
@@ -34,12 +35,14 @@ interface ResultsTableProps {
   readonly toolbar?: ReactNode
   /** All are of one workflow: its name is not repeated. */
   readonly isOfOne?: boolean
+  /** Which of all results these are. */
+  readonly shown?: ResultsAddress['show']
   /** Their photos in place of the table. */
   readonly look?: 'photos' | undefined
 }
 
 /** Results, the newest first, each with the way to its page. */
-export function ResultsTable({ list, filters, toolbar, isOfOne = false, look }: ResultsTableProps) {
+export function ResultsTable({ list, filters, toolbar, isOfOne = false, shown, look }: ResultsTableProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const client = useClient()
@@ -68,6 +71,7 @@ export function ResultsTable({ list, filters, toolbar, isOfOne = false, look }: 
       nameOf={(row) => workflowTitle(row.workflow, language)}
       hrefOf={hrefOf}
       toolbar={toolbar}
+      noMatch={shown && list.isOnly('show') ? t(`results.noneOf.${shown}`) : undefined}
       empty={<NoResult />}
     />
   )

@@ -39,7 +39,7 @@ export function LegalTextsPage() {
       tabs={<SettingsTabs current="legal" />}
     >
       <SelectField
-        label={t('shell.nav.legal')}
+        label={t('settings.legal.which')}
         options={LEGAL_TEXT_TYPES.map((value) => ({ value, label: t(`settings.legal.${value}`) }))}
         value={type}
         onChange={(next) => next && void navigate({ to: '/settings/legal', search: { type: next } })}

@@ -1,10 +1,10 @@
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
-import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import type { Lack } from './check-draft.ts'
 import styles from './editor.module.css'
 import { kindOf } from './kinds.ts'
+import { useDraftTitle } from './PropertiesCard.tsx'
 import type { TypeDrafting } from './use-draft.ts'
 import { WordsFields } from './WordsFields.tsx'
 
@@ -16,7 +16,7 @@ interface CalledCardProps {
 /** The name of the type, and the property that names its assets. */
 export function CalledCard({ drafting, lacks }: CalledCardProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
+  const titleOf = useDraftTitle()
   const { draft, set } = drafting
   const nameable = draft.properties.filter(
     (property) => property.type.kind !== 'ARRAY' && ['STRING', 'LONG', 'DOUBLE'].includes(kindOf(property)),
@@ -38,9 +38,9 @@ export function CalledCard({ drafting, lacks }: CalledCardProps) {
             help={t('assets.calledHelp')}
             optional
             placeholder={t('assets.calledFirst')}
-            options={nameable.map(({ id, title }) => ({
-              value: id,
-              label: title[language] || title.de || title.en || '…',
+            options={nameable.map((property) => ({
+              value: property.id,
+              label: titleOf(property),
             }))}
             value={draft.called ?? null}
             onChange={(id) => set({ called: id ?? undefined })}

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { ExpressionField } from '../../expression/ExpressionField.tsx'
 import type { RecordNames } from '../../expression/type-words.ts'
 import formStyles from '../form/form.module.css'
+import type { TypeDraft } from './draft.ts'
 import styles from './editor.module.css'
 import { useDraftTitle } from './PropertiesCard.tsx'
 import look from './RulesCard.module.css'
@@ -100,7 +101,7 @@ export function RulesCard({ drafting, recordNames }: RulesCardProps) {
         <ExpressionField
           label={t('assets.typeCheck')}
           optional
-          help={t('assets.typeCheckHelp')}
+          help={t('assets.typeCheckHelp', { example: exampleOf(draft) })}
           value={draft.check}
           onChange={(check) => set({ check })}
           environment={environment}
@@ -119,6 +120,14 @@ export function RulesCard({ drafting, recordNames }: RulesCardProps) {
       </div>
     </Card>
   )
+}
+
+/** A rule that uses names of this type: of two days or times their order, else that something is there. */
+function exampleOf({ properties }: TypeDraft): string {
+  const named = properties.filter(({ name }) => name !== '')
+  const [first, second] = named.filter(({ type }) => type.kind === 'TIME')
+  if (first && second) return `asset.${first.name} <= asset.${second.name}`
+  return `asset.${named[0]?.name} != null`
 }
 
 interface ColumnsFieldProps {

@@ -91,7 +91,7 @@ export function TypeEditor({ start, type, isPreset, onSaved }: TypeEditorProps) 
                 isNew={!type?.properties.some(({ id }) => id === drafting.property?.id)}
               />
             )}
-            <RulesCard drafting={drafting} recordNames={names} />
+            {drafting.draft.properties.length > 0 && <RulesCard drafting={drafting} recordNames={names} />}
           </div>
         </div>
         {preview && type && (

@@ -14,6 +14,8 @@ import { FileDrop } from './FileDrop.tsx'
 import own from './ImportStart.module.css'
 import styles from './import.module.css'
 
+const ADVICE = ['rows', 'titles', 'formulas'] as const
+
 interface ImportStartProps {
   readonly type: AssetTypeRow
   readonly mode: ImportMode
@@ -58,7 +60,11 @@ export function ImportStart({ type, mode, onFile, children }: ImportStartProps) 
           )}
         </Card>
         <Card title={t('assets.import.step2')}>
-          <Quiet look="prose">{t('assets.import.step2Text')}</Quiet>
+          <ul className={own['advice']}>
+            {ADVICE.map((one) => (
+              <li key={one}>{t(`assets.import.step2Text.${one}`)}</li>
+            ))}
+          </ul>
         </Card>
       </div>
       {children}

@@ -2,10 +2,12 @@ import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
 import { IconRoute } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useTemplateStep } from '../../list/template-step.ts'
 
 /** In place of the results of a company that has none: what they come of. */
 export function NoResult() {
   const { t } = useTranslation()
+  const template = useTemplateStep()
   return (
     <EmptyState
       schematic={
@@ -26,6 +28,7 @@ export function NoResult() {
           verb: t('general.verb.open'),
           href: '/workflows',
         },
+        template,
       ]}
     />
   )

@@ -2,6 +2,7 @@ import type { TaskCalendarDay } from '@feldwerk/contract/tasks.ts'
 import { type Language, writtenIn } from '@feldwerk/query/written/languages.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { taskSubject, taskTitle } from '../../names/task-titles.ts'
 import { stateLooks } from '../TaskState.tsx'
@@ -22,19 +23,21 @@ interface CalendarGridProps {
 
 type MonthTask = TaskCalendarDay['tasks'][number]
 
-/** Names of tasks that a day of the month has room for. */
-const IN_MONTH = 3
+/** Names of tasks that a day of the month has room for, with five weeks in sight. */
+const ROOM = { usual: 2, tall: 3 }
 
 /** Weeks as rows, days as cells, each with its first tasks and the way to all of them. */
 export function CalendarGrid({ days, day, found, isBusy, zone, filter }: CalendarGridProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const isTall = useMediaQuery('(min-height: 62.5em)', undefined, { getInitialValueInEffect: false })
+  const room = isTall ? ROOM.tall : ROOM.usual
   const byDate = new Map(found?.map((one) => [one.date, one]))
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7))
   const barsIn = (week: readonly string[]) => {
     const tasks = week.flatMap((date) => byDate.get(date)?.tasks ?? [])
     const once = [...new Map(tasks.map((task) => [task.id, task])).values()]
-    return barsOf({ tasks: once, dates: week, zone, most: IN_MONTH - 1 })
+    return barsOf({ tasks: once, dates: week, zone, most: room - 1 })
   }
   const isEmpty = found !== undefined && found.every(({ total }) => total === 0)
   return (
@@ -61,6 +64,7 @@ export function CalendarGrid({ days, day, found, isBusy, zone, filter }: Calenda
                     place={place}
                     day={byDate.get(date)}
                     bars={bars}
+                    room={room}
                     isOther={monthOf(date) !== monthOf(day)}
                     filter={filter}
                   />
@@ -81,17 +85,19 @@ interface DayCellProps {
   /** Its place in the week, and what lasts over several days of that. */
   readonly place: number
   readonly bars: readonly Bar<MonthTask>[]
+  /** Lines for its tasks. */
+  readonly room: number
   readonly isOther: boolean
   readonly filter: CalendarFilter
 }
 
-function DayCell({ date, place, day, bars, isOther, filter }: DayCellProps) {
+function DayCell({ date, place, day, bars, room, isOther, filter }: DayCellProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const all = hrefOfDay(date, filter)
   const lines = linesOf(bars, place)
   const barred = new Set(lines.flatMap(({ bar }) => bar?.tasks.map(({ id }) => id) ?? []))
-  const shown = day?.tasks.filter(({ id }) => !barred.has(id)).slice(0, IN_MONTH - lines.length) ?? []
+  const shown = day?.tasks.filter(({ id }) => !barred.has(id)).slice(0, room - lines.length) ?? []
   const more = (day?.total ?? 0) - shown.length - barred.size
   const name = weekday(date, language, 'full')
   return (

@@ -50,7 +50,7 @@ export function SourcesPage() {
     <ListPage
       title={t('shell.nav.tasks')}
       label={t('tasks.tabs.sources')}
-      facts={rows.data && t('tasks.source.facts', { count: rows.data.recordsTotal })}
+      facts={rows.data?.recordsTotal ? t('tasks.source.facts', { count: rows.data.recordsTotal }) : undefined}
       actions={
         <Button component={Link} href="/tasks/sources/edit" leftSection={<IconPlus {...icon} />}>
           {t('tasks.source.add')}
@@ -104,7 +104,7 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
     {
       id: 'workflow',
       head: t('tasks.field.workflow'),
-      width: 204,
+      width: 192,
       sortable: true,
       filter: <WorkflowFilter list={list} />,
       cell: ({ workflow }) => workflowTitle(workflow, language),
@@ -112,7 +112,7 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
     {
       id: 'rule',
       head: t('tasks.source.recurrence'),
-      width: 232,
+      width: 256,
       cell: ({ source: { schedule } }) => (
         <span className={styles['rule']}>
           {schedule.kind === 'VALUE' ? ruleWords(schedule.value, speaker) : t('tasks.source.computed')}
@@ -122,7 +122,7 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
     {
       id: 'next',
       head: t('tasks.source.next'),
-      width: 184,
+      width: 160,
       cell: ({ next }) => next[0] && format.dateTime(next[0]),
     },
     {
@@ -135,7 +135,7 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
     {
       id: 'state',
       head: t('tasks.field.state'),
-      width: 120,
+      width: 104,
       cell: (series) => <SourceState series={series} />,
     },
   ]

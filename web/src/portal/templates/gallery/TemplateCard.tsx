@@ -23,9 +23,9 @@ export function TemplateCard({ template }: { readonly template: Template }) {
           </span>
           <span className={styles['teaser']}>{words?.teaser}</span>
           <span className={styles['facts']}>
-            {countsOf(template)
-              .map(({ list, count }) => t(`templates.kinds.${list}`, { count }).replaceAll(' ', '\u00a0'))
-              .join('\u00a0· ')}
+            {countsOf(template).map(({ list, count }) => (
+              <span key={list}>{t(`templates.kinds.${list}`, { count })} </span>
+            ))}
           </span>
         </span>
       </Link>

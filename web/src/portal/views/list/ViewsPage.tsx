@@ -18,6 +18,7 @@ import { useRows } from '../../list/use-rows.ts'
 import { titleOf } from '../../names/titles.ts'
 import { viewsKey } from '../../queries/use-query-model.ts'
 import { NoView } from './NoView.tsx'
+import { RowCount } from './RowCount.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 import own from './ViewsPage.module.css'
 
@@ -71,6 +72,13 @@ function useColumns(): TableColumn<ViewRow>[] {
           )}
         </span>
       ),
+    },
+    {
+      id: 'rows',
+      head: t('views.rows'),
+      align: 'right',
+      width: 112,
+      cell: ({ id }) => <RowCount viewId={id} />,
     },
     {
       id: 'usedBy',
