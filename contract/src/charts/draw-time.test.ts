@@ -132,11 +132,11 @@ describe('figures over time', () => {
       { side: 'MAX', value: 4, text: 'Grenze 4' },
     ] as const
     const values = valuesOf((bucket) => [3, 5, 1][bucket % 3] ?? 0)
-    const words = wordsIn(drawn({ a: values }, { limits }, { width: 300, height: 200 }))
-    const [limit, ...more] = words.filter(({ text }) => text.startsWith('Grenze'))
+    const said = wordsIn(drawn({ a: values }, { limits }, { width: 300, height: 200 }))
+    const [limit, ...more] = said.filter(({ text }) => text.startsWith('Grenze'))
     expect(more).toEqual([])
     expect(limit?.text).toBe('Grenze 2 · Grenze 4')
-    const highest = Math.min(...words.filter(({ text }) => text === '5').map(({ middle }) => middle))
+    const highest = Math.min(...said.filter(({ text }) => text === '5').map(({ middle }) => middle))
     expect(limit?.middle).toBeLessThanOrEqual(highest - 14)
   })
 

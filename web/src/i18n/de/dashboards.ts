@@ -146,7 +146,7 @@ export const dashboards = {
   unsetPanelsText: 'Wählen Sie, was sie zeigen, oder entfernen Sie sie.',
   kind: 'Art',
   panelSettings: 'Panel',
-  panelSettingsLead: 'Jede Änderung ist links sofort zu sehen.',
+  panelSettingsLead: 'Jede Änderung ist sofort zu sehen.',
   duplicate: 'Duplizieren',
   duplicateOf: '{{name}} duplizieren',
   removeShort: 'Entfernen',

@@ -143,7 +143,7 @@ export const dashboards: typeof german = {
   unsetPanelsText: 'Choose what they show, or remove them.',
   kind: 'Kind',
   panelSettings: 'Panel',
-  panelSettingsLead: 'Every change shows on the left at once.',
+  panelSettingsLead: 'Every change shows at once.',
   duplicate: 'Duplicate',
   duplicateOf: 'Duplicate {{name}}',
   removeShort: 'Remove',

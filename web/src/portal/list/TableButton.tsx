@@ -3,7 +3,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button } from '@mantine/core'
-import { IconDownload, IconX } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,10 +20,13 @@ interface TableButtonProps {
   readonly form: 'csv' | 'xlsx' | 'pdf'
 }
 
+const icons = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet, pdf: IconFileTypePdf } as const
+
 /** Downloads the table as a file, with progress and a way to stop. */
 export function TableButton({ ask, name, form }: TableButtonProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const Icon = icons[form]
   const [loaded, setLoaded] = useState(0)
   const control = useRef<AbortController>(undefined)
   useEffect(() => () => control.current?.abort(), [])
@@ -42,7 +45,7 @@ export function TableButton({ ask, name, form }: TableButtonProps) {
   })
   if (!load.isPending)
     return (
-      <Button variant="default" leftSection={<IconDownload {...icon} />} onClick={() => load.mutate()}>
+      <Button variant="default" leftSection={<Icon {...icon} />} onClick={() => load.mutate()}>
         {t(`views.load.${form}`)}
       </Button>
     )

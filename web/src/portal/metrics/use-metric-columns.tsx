@@ -1,6 +1,7 @@
 import type { MetricRow } from '@feldwerk/contract/metrics.ts'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { UsersCell } from '../list/UsersCell.tsx'
 import { BoundCell } from './cells/BoundCell.tsx'
@@ -10,13 +11,17 @@ import { NameCell } from './cells/NameCell.tsx'
 import { Trend } from './cells/Trend.tsx'
 import type { MetricFigures } from './use-figures.ts'
 
+/** Where all columns would not fit: what uses a metric stands on its page, too. */
+const NARROW = '(48em <= width < 75em)'
+
 /** The columns of the list of metrics; those with figures fill as soon as these are there. */
 export function useMetricColumns(
   figures: ReadonlyMap<string, MetricFigures> | undefined,
 ): TableColumn<MetricRow>[] {
   const { t } = useTranslation()
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const of = ({ id }: MetricRow) => figures?.get(id)
-  return [
+  const columns: TableColumn<MetricRow>[] = [
     { id: 'name', head: t('metrics.one'), sortable: true, cell: (metric) => <NameCell metric={metric} /> },
     {
       id: 'figure',
@@ -57,4 +62,5 @@ export function useMetricColumns(
       ),
     },
   ]
+  return isNarrow ? columns.filter(({ id }) => id !== 'dashboards') : columns
 }

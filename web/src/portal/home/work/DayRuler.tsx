@@ -39,6 +39,9 @@ function DrawnRuler({ ruler, now }: { readonly ruler: Ruler; readonly now: numbe
   const beside = isPhone ? BESIDE_NOW.phone : BESIDE_NOW.wide
   // Minutes of whole hours have no room on a phone.
   const hourOf = (at: number) => format.time(at).replace(isPhone ? ':00' : '', '')
+  // Hours of a clock of twelve are long: there every other one is enough.
+  const isTight = isPhone && hourOf(ruler.from).length > 2
+  const step = ruler.hours.findIndex(({ isNamed }, i) => i > 0 && isNamed)
   const share = (now - ruler.from) / (ruler.until - ruler.from)
   const isEmpty = ruler.rows.length + ruler.bundles.length === 0
   return (
@@ -49,6 +52,7 @@ function DrawnRuler({ ruler, now }: { readonly ruler: Ruler; readonly now: numbe
           {ruler.hours.map(({ at, share: from, isNamed }, i) => (
             <span key={at} className={styles['hour']} style={place(from)} data-named={isNamed || undefined}>
               {isNamed &&
+                !(isTight && i % (2 * step) > 0) &&
                 Math.abs(from - share) >
                   beside * (i === 0 || i === ruler.hours.length - 1 ? AT_THE_END : 1) && (
                   <span>{hourOf(at)}</span>
