@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BeyondScale } from '../../nowhere/BeyondScale.tsx'
 import { nearestPlaces } from '../../nowhere/nearest.ts'
 import { screens } from '../frame/screen.ts'
+import { ToToday } from '../frame/ToToday.tsx'
 import styles from './NowhereScreen.module.css'
 
 /** Screens that a person may have meant; the others need something to show. */
@@ -37,9 +38,7 @@ export function NowhereScreen() {
           </ul>
         </nav>
       )}
-      <Link className={styles['main']} href={screens.today}>
-        {t('field.nowhere.toToday')}
-      </Link>
+      <ToToday />
     </>
   )
 }

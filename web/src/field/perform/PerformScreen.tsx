@@ -15,6 +15,7 @@ import { ChangedElsewhere } from '../form/ChangedElsewhere.tsx'
 import { openForm } from '../form/open-form.ts'
 import styles from '../frame/frame.module.css'
 import { goTo, screens } from '../frame/screen.ts'
+import { ToToday } from '../frame/ToToday.tsx'
 import { nameIn } from '../known/workflows.ts'
 import { finishWork, saveProgress } from '../outbox/works.ts'
 import { fileKeeperOf } from './file-keeper.ts'
@@ -37,7 +38,7 @@ export function PerformScreen({ account }: { readonly account: Account }) {
     <main className={styles['screen']}>
       <h1 className={styles['title']}>{t('field.perform.goneTitle')}</h1>
       <p className={styles['text']}>{t('field.perform.goneText')}</p>
-      <a href={screens.today}>{t('field.nav.today')}</a>
+      <ToToday />
     </main>
   )
 }

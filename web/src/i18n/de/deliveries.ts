@@ -50,6 +50,7 @@ export const deliveries = {
   status: 'Status',
   signature: 'v1,… bei jedem Versuch neu gebildet',
   showAll: 'Alles anzeigen',
+  gone: 'Diese Zustellung gibt es nicht.',
   failedToLoad: 'Die Zustellung ließ sich nicht laden',
   down: '{{host}} nimmt keine Aufrufe an',
   downText_one: '{{count, number}} Aufruf ist nicht angekommen.',

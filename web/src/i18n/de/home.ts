@@ -20,6 +20,7 @@ export const home = {
     open_other: '{{count}} sind heute noch offen.',
     both: '{{timed}} mit Uhrzeit und {{bundled}} über den Tag sind noch offen.',
     nothing: 'Heute ist nichts mehr offen.',
+    none: 'Heute steht nichts an.',
   },
   seeAll: 'Alle ansehen',
   favourites: {

@@ -1,5 +1,6 @@
 /** Templates: gallery, one template, what is installed of it. */
 export const templates = {
+  toList: 'Zu den Vorlagen',
   nav: 'Vorlagen',
   cancel: 'Abbrechen',
   all: 'Alle',

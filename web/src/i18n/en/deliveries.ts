@@ -50,6 +50,7 @@ export const deliveries = {
   status: 'Status',
   signature: 'v1,… made anew for each try',
   showAll: 'Show all of it',
+  gone: 'There is no such delivery.',
   failedToLoad: 'The delivery could not be loaded',
   down: '{{host}} takes no calls',
   downText_one: '{{count, number}} call did not arrive.',

@@ -21,6 +21,7 @@ export const home: typeof german = {
     open_other: '{{count}} are still open today.',
     both: '{{timed}} with a time and {{bundled}} in the course of the day are still open.',
     nothing: 'Nothing is open today any more.',
+    none: 'Nothing is planned for today.',
   },
   seeAll: 'See all',
   favourites: {

@@ -1,6 +1,7 @@
 import type { templates as german } from '../de/templates.ts'
 
 export const templates: typeof german = {
+  toList: 'To the templates',
   nav: 'Templates',
   cancel: 'Cancel',
   all: 'All',

@@ -1,5 +1,5 @@
 import { Failed } from '@feldwerk/ui/parts/Failed.tsx'
-import { Slow } from '@feldwerk/ui/parts/Slow.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -30,7 +30,9 @@ export function ChatPage() {
           {errorText(rooms.error)}
         </Failed>
       ) : rooms.isPending ? (
-        <Slow />
+        <div className={styles['waiting']}>
+          <Lines count={6} look="rows" />
+        </div>
       ) : isEmpty ? (
         <NoRoom onAdd={() => setAdding(true)} />
       ) : (

@@ -4,9 +4,11 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { isProblem } from '../../errors/error-text.ts'
 import { hasFailed } from '../../errors/has-failed.ts'
 import { CardFailed } from '../detail/CardFailed.tsx'
 import { stringifySearch } from '../list/search-params.ts'
@@ -21,6 +23,7 @@ import { useDelivery, useRedeliver } from './use-delivery.ts'
 export function Delivery({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   const query = useDelivery(id)
+  if (isProblem(query.error, 'notFound')) return <Quiet>{t('deliveries.gone')}</Quiet>
   if (hasFailed(query)) return <CardFailed query={query} title={t('deliveries.failedToLoad')} />
   return query.data ? <KnownDelivery run={query.data} /> : <Lines count={6} />
 }

@@ -91,8 +91,9 @@ function StepCard({ editing, stage, count, before, most }: StepCardProps) {
   const title = step ? t(`queries.step.${step.kind}`) : t(`queries.rootKind.${root.kind}`)
   const { subjects } = seenBy(stage)
   const nameOf = useRecordNames(step?.kind === 'FILTER' ? [{ text: step.condition, subjects }] : [])
-  const about = step ? stepSummary(step, { t, format, subjects, nameOf, model }) : rootName(root, model, t)
   const isOpen = isUnset(step) || (!step && root.kind === 'NULL' && typeof count !== 'number')
+  const rootAbout = isOpen ? '' : rootName(root, model, t)
+  const about = step ? stepSummary(step, { t, format, subjects, nameOf, model }) : rootAbout
   const wrong = model.isComplete && !isOpen ? (staged.faults[stage]?.length ?? 0) : 0
   const isChosen = chosen === stage
   const plan = staged.checked.plan.steps[stage - 1]

@@ -2,7 +2,7 @@ import type { AssetType } from '@feldwerk/contract/asset-types.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconChecklist, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stringifySearch } from '../../list/search-params.ts'
@@ -52,6 +52,17 @@ export function BulkActs({ type, ids, deleted, onDone }: BulkActsProps) {
       >
         {t('assets.change')}
       </Button>
+      {ids.length === 1 && (
+        <Button
+          size="xs"
+          variant="default"
+          component={Link}
+          href={`/tasks?new=true&assetId=${ids[0]}`}
+          leftSection={<IconChecklist {...icon} />}
+        >
+          {t('tasks.add')}
+        </Button>
+      )}
       {ids.length <= LABELS && (
         <Button
           size="xs"

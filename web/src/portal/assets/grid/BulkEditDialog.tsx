@@ -70,6 +70,7 @@ export function BulkEditDialog({ type, ids, onClose }: BulkEditDialogProps) {
     >
       <SelectField
         label={t('assets.bulk.property')}
+        placeholder={t('assets.choose')}
         options={columnsOf(type).map((one) => ({ value: one.name, label: titleOf(one, language) }))}
         searchable
         autoFocus

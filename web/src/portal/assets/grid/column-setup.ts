@@ -72,5 +72,5 @@ function kindWidth({ type, dateOnly }: AssetProperty): number {
     ASSET: 148,
     ACCOUNT: 156,
   }
-  return widths[kind] ?? 120
+  return widths[kind] ?? 136
 }

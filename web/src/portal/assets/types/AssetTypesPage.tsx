@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
-import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
@@ -12,7 +12,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../errors/error-text.ts'
+import { hasFailed } from '../../../errors/has-failed.ts'
+import { CardFailed } from '../../detail/CardFailed.tsx'
 import { useAssetTypes } from '../../known/use-asset-types.ts'
 import { titleOf } from '../../names/titles.ts'
 import styles from './AssetTypesPage.module.css'
@@ -52,21 +53,12 @@ export function AssetTypesPage() {
         />
       }
     >
-      {types.error && (
-        <Notice
-          tone="red"
-          live
-          title={t('assets.notLoaded')}
-          actions={
-            <Button size="xs" variant="default" onClick={() => void types.refetch()}>
-              {t('general.reload')}
-            </Button>
-          }
-        >
-          {errorText(types.error)}
-        </Notice>
+      {hasFailed(types) && (
+        <Card flush>
+          <CardFailed query={types} title={t('assets.notLoaded')} />
+        </Card>
       )}
-      {types.isPending && <Lines count={5} look="rows" />}
+      {types.isPending && !hasFailed(types) && <Lines count={5} look="rows" />}
       {types.data && all.length === 0 && <NoAssetType />}
       {all.length >= MANY && (
         <div className={styles['search']}>

@@ -115,9 +115,9 @@ function PanelContent({
   if (state?.kind === 'PROBLEM') {
     // What is wrong with a view or a metric stays wrong until somebody puts it right.
     const isLasting = LASTING.includes(state.problem.code)
-    return <Failed text={reasonOf(state.problem)} {...(isLasting ? {} : { onRetry })} />
+    return <Failed panel={panel} text={reasonOf(state.problem)} {...(isLasting ? {} : { onRetry })} />
   }
-  if (!state && failure) return <Failed text={failure} onRetry={onRetry} />
+  if (!state && failure) return <Failed panel={panel} text={failure} onRetry={onRetry} />
   const lack = lackOf(panel)
   if (lack && faulty) {
     return (
@@ -155,15 +155,16 @@ function Waiting({ count }: { readonly count: number }) {
 }
 
 interface FailedProps {
+  readonly panel: Panel
   readonly text: string
   /** Left out where it would fail again. */
   readonly onRetry?: () => void
 }
 
-function Failed({ text, onRetry }: FailedProps) {
+function Failed({ panel, text, onRetry }: FailedProps) {
   const { t } = useTranslation()
   return (
-    <div className={own['failed']}>
+    <div className={own['failed']} data-failed data-low={panel.kind === 'NUMBER' || undefined}>
       <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
       <div>
         <div role="status">

@@ -1,6 +1,6 @@
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
-import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
@@ -11,7 +11,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../errors/error-text.ts'
+import { hasFailed } from '../../../errors/has-failed.ts'
+import { CardFailed } from '../../detail/CardFailed.tsx'
 import { useDashboards } from '../../known/use-dashboards.ts'
 import { stringifySearch } from '../../list/search-params.ts'
 import { titleOf } from '../../names/titles.ts'
@@ -72,21 +73,12 @@ export function DashboardsPage() {
       }
       {...(all.length > 0 ? { tabs: <Tabs label={t('shell.nav.dashboards')} tabs={tabs} /> } : {})}
     >
-      {dashboards.error && (
-        <Notice
-          tone="red"
-          live
-          title={t('dashboards.notLoaded')}
-          actions={
-            <Button size="xs" variant="default" onClick={() => void dashboards.refetch()}>
-              {t('general.reload')}
-            </Button>
-          }
-        >
-          {errorText(dashboards.error)}
-        </Notice>
+      {hasFailed(dashboards) && (
+        <Card flush>
+          <CardFailed query={dashboards} title={t('dashboards.notLoaded')} />
+        </Card>
       )}
-      {dashboards.isPending && <Lines count={5} look="rows" />}
+      {dashboards.isPending && !hasFailed(dashboards) && <Lines count={5} look="rows" />}
       {dashboards.data && all.length === 0 && <NoDashboard onAdd={() => go({ new: 'true' })} />}
       {(all.length >= MANY || search !== '') && (
         <div className={styles['search']}>

@@ -104,7 +104,7 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
     {
       id: 'workflow',
       head: t('tasks.field.workflow'),
-      width: 192,
+      width: 208,
       sortable: true,
       filter: <WorkflowFilter list={list} />,
       cell: ({ workflow }) => workflowTitle(workflow, language),
@@ -112,7 +112,7 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
     {
       id: 'rule',
       head: t('tasks.source.recurrence'),
-      width: 256,
+      width: 244,
       cell: ({ source: { schedule } }) => (
         <span className={styles['rule']}>
           {schedule.kind === 'VALUE' ? ruleWords(schedule.value, speaker) : t('tasks.source.computed')}

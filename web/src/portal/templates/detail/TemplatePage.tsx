@@ -1,7 +1,6 @@
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
-import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
@@ -10,9 +9,9 @@ import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../errors/error-text.ts'
 import { useBack } from '../../list/back.ts'
 import { lastAddress } from '../../list/last-address.ts'
+import { DetailMissing } from '../../nowhere/DetailMissing.tsx'
 import { Cover } from '../cover/Cover.tsx'
 import { TemplateDialog } from '../gallery/TemplateDialog.tsx'
 import { LISTS, titleIn, useBundle, useTemplate } from '../use-templates.ts'
@@ -45,19 +44,15 @@ export function TemplatePage() {
   const [isUpdating, setUpdating] = useState(false)
   const go = (next: 'true' | undefined) =>
     void navigate({ to: '/templates/detail', search: { id, install: next }, replace: true })
-  if (template.error)
-    return (
-      <Page head={<PageHead title={t('templates.nav')} />}>
-        <Notice tone="red" live title={t('templates.detail.gone')}>
-          {errorText(template.error)}
-        </Notice>
-      </Page>
-    )
   if (!template.data)
     return (
-      <Page head={<PageHead title={t('templates.nav')} />}>
-        <Lines count={6} look="rows" />
-      </Page>
+      <DetailMissing
+        title={t('templates.nav')}
+        list="/templates"
+        toList={t('templates.toList')}
+        id={id}
+        query={template}
+      />
     )
   const words = titleIn(template.data.translations, language)
   const sources = bundle.data?.workflows.flatMap(({ definition }) => definition.taskSources) ?? []

@@ -1,7 +1,7 @@
 import type { Template } from '@feldwerk/contract/templates.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
-import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
@@ -11,7 +11,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../errors/error-text.ts'
+import { hasFailed } from '../../../errors/has-failed.ts'
+import { CardFailed } from '../../detail/CardFailed.tsx'
 import { stringifySearch } from '../../list/search-params.ts'
 import { useInstances, useTemplates } from '../use-templates.ts'
 import { ImportButton } from './ImportButton.tsx'
@@ -82,21 +83,12 @@ export function TemplatesPage() {
       }
       tabs={<Tabs label={t('templates.nav')} tabs={[...tabs, installed]} />}
     >
-      {templates.error && (
-        <Notice
-          tone="red"
-          live
-          title={t('templates.notLoaded')}
-          actions={
-            <Button size="xs" variant="default" onClick={() => void templates.refetch()}>
-              {t('general.reload')}
-            </Button>
-          }
-        >
-          {errorText(templates.error)}
-        </Notice>
+      {hasFailed(templates) && (
+        <Card flush>
+          <CardFailed query={templates} title={t('templates.notLoaded')} />
+        </Card>
       )}
-      {templates.isPending && <Lines count={5} look="rows" />}
+      {templates.isPending && !hasFailed(templates) && <Lines count={5} look="rows" />}
       {(all.length >= MANY || search !== '') && (
         <div className={styles['search']}>
           <TextFilter

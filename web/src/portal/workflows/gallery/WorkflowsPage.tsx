@@ -3,9 +3,9 @@ import type { WorkflowRow } from '@feldwerk/contract/workflows.ts'
 import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
-import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
@@ -16,7 +16,8 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconRoute, IconTemplate } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../errors/error-text.ts'
+import { hasFailed } from '../../../errors/has-failed.ts'
+import { CardFailed } from '../../detail/CardFailed.tsx'
 import { useWorkflows } from '../../known/use-workflows.ts'
 import { stringifySearch } from '../../list/search-params.ts'
 import { useTemplateStep } from '../../list/template-step.ts'
@@ -126,21 +127,12 @@ export function WorkflowsPage() {
           }
         : {})}
     >
-      {workflows.error && (
-        <Notice
-          tone="red"
-          live
-          title={t('workflows.notLoaded')}
-          actions={
-            <Button size="xs" variant="default" onClick={() => void workflows.refetch()}>
-              {t('general.reload')}
-            </Button>
-          }
-        >
-          {errorText(workflows.error)}
-        </Notice>
+      {hasFailed(workflows) && (
+        <Card flush>
+          <CardFailed query={workflows} title={t('workflows.notLoaded')} />
+        </Card>
       )}
-      {workflows.isPending && <Lines count={5} look="rows" />}
+      {workflows.isPending && !hasFailed(workflows) && <Lines count={5} look="rows" />}
       {workflows.data && all.length === 0 && <NoWorkflow onAdd={() => go({ new: 'true' })} />}
       {!isTable && find}
       {all.length > 0 && shown.length === 0 && <Quiet>{t('workflows.noneFound')}</Quiet>}
