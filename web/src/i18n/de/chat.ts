@@ -1,6 +1,7 @@
 /** People of a company writing to each other. */
 export const chat = {
   title: 'Chat',
+  toAll: 'Zu den Chats',
   rooms: 'Chats',
   search: 'Chats und Nachrichten',
   add: 'Neuer Chat',

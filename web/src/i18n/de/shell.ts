@@ -45,7 +45,8 @@ export const shell = {
   },
   network: {
     offline: 'Kein Netz.',
-    since: 'Stand {{time}} Uhr, nur lesen',
+    since: 'Stand {{time}} Uhr',
+    readOnly: 'nur lesen',
     back: 'Wieder verbunden',
     reconnect: 'Neu verbinden',
   },

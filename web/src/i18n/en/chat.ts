@@ -1,6 +1,7 @@
 /** People of a company writing to each other. */
 export const chat = {
   title: 'Chat',
+  toAll: 'To the chats',
   rooms: 'Chats',
   search: 'Chats and messages',
   add: 'New chat',

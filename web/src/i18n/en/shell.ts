@@ -46,7 +46,8 @@ export const shell: typeof german = {
   },
   network: {
     offline: 'No network.',
-    since: 'As of {{time}}, read only',
+    since: 'As of {{time}}',
+    readOnly: 'read only',
     back: 'Connected again',
     reconnect: 'Reconnect',
   },

@@ -1,7 +1,9 @@
 import type { ChatRoom } from '@feldwerk/contract/chat-rooms.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
 import { Failed } from '@feldwerk/ui/parts/Failed.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Slow } from '@feldwerk/ui/parts/Slow.tsx'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../chat/use-draft.ts'
@@ -38,7 +40,15 @@ export function Room({ chatRoomId, listed }: RoomProps) {
       <div className={styles['room']}>
         {found.isError ? (
           isProblem(found.error, 'notFound') ? (
-            <Notice tone="amber" title={t('chat.gone')}>
+            <Notice
+              tone="amber"
+              title={t('chat.gone')}
+              actions={
+                <Button size="xs" variant="default" component={Link} href="/chat">
+                  {t('chat.toAll')}
+                </Button>
+              }
+            >
               {t('chat.goneText')}
             </Notice>
           ) : (

@@ -5,6 +5,7 @@ import { IconWifi, IconWifiOff } from '@tabler/icons-react'
 import { onlineManager } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session-context.ts'
+import styles from './NetworkStrip.module.css'
 import { Strip } from './Strip.tsx'
 
 interface NetworkStripProps {
@@ -36,7 +37,12 @@ export function NetworkStrip({ state, since }: NetworkStripProps) {
       act={isBack ? undefined : { label: t('shell.network.reconnect'), onClick: () => void reconnect() }}
     >
       <strong>{t(isBack ? 'shell.network.back' : 'shell.network.offline')}</strong>{' '}
-      {!isBack && t('shell.network.since', { time: format.time(since) })}
+      {!isBack && (
+        <>
+          {t('shell.network.since', { time: format.time(since) })}
+          <span className={styles['aside']}>, {t('shell.network.readOnly')}</span>
+        </>
+      )}
     </Strip>
   )
 }
