@@ -186,6 +186,7 @@ export const assetExcel = {
     body,
     answer: AssetImport,
     errors: [
+      'diskFull',
       'excelCouldNotBeParsed',
       'excelNotUpToDate',
       'excelNotExported',

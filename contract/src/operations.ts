@@ -32,6 +32,10 @@ export type BackupNote = z.infer<typeof BackupNote>
 export const BackupStanding = z.enum(['OFF', 'FINE', 'FAILED', 'LATE', 'NONE'])
 export type BackupStanding = z.infer<typeof BackupStanding>
 
+/** How much of a disk is free: enough, less than a tenth or than is kept, less than three in a hundred. */
+const ROOM_LEVELS = ['FINE', 'LITTLE', 'SCARCE'] as const
+export type RoomLevel = (typeof ROOM_LEVELS)[number]
+
 export const OperationsState = z.object({
   /** When all this was read. */
   at: Instant,
@@ -50,8 +54,9 @@ export const OperationsState = z.object({
   storage: z.object({
     /** Of the disk on which the files lie. */
     freeBytes: z.int(),
-    /** Less than the operator wants to keep free. */
-    isShort: z.boolean(),
+    level: z.enum(ROOM_LEVELS),
+    /** Whether uploads and imports are taken; results always are. */
+    takesUploads: z.boolean(),
     /** Bytes by kind. */
     photos: z.int(),
     pdfs: z.int(),

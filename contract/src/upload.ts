@@ -14,7 +14,7 @@ export const upload = {
     summary: 'Permission to upload one file',
     query: z.object({ filename: Filename }),
     answer: UploadUrl,
-    errors: ['tooManyUploads', 'storageFull'],
+    errors: ['tooManyUploads', 'storageFull', 'diskFull'],
   }),
   requestUrlBulk: call({
     method: 'POST',
@@ -28,6 +28,6 @@ export const upload = {
         .max(100),
     },
     answer: z.array(UploadUrl),
-    errors: ['tooManyUploads', 'storageFull'],
+    errors: ['tooManyUploads', 'storageFull', 'diskFull'],
   }),
 }

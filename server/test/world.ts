@@ -226,6 +226,8 @@ async function testConfig(wanted: {
   const config = readConfig({
     FELDWERK_PORT: '0',
     FELDWERK_LOG_LEVEL: 'silent',
+    // A machine that is nearly full tests as well.
+    FELDWERK_DISK_RESERVE: '1MB',
     FELDWERK_DATA_DIR: wanted.folder,
     DATABASE_URL: wanted.databaseUrl,
     ...wanted.env,

@@ -134,7 +134,7 @@ export const de: Record<ProblemCode, string> = {
   backupsOff: 'Hier wird keine Sicherung gemacht: FELDWERK_BACKUP_TO nennt keinen Ort dafür.',
   backupUnderWay: 'Eine Sicherung ist schon unterwegs. Warten Sie, bis sie fertig ist.',
   diskFull:
-    'Auf dem Server ist kein Platz mehr. Es wurde nichts gespeichert. Wer Feldwerk betreibt, muss Platz schaffen; danach geht es von selbst weiter.',
+    'Auf dem Server ist zu wenig Platz. Es wurde nichts gespeichert. Wer Feldwerk betreibt, muss Platz schaffen; danach geht es von selbst weiter.',
   unavailable: 'Der Server ist gerade nicht bereit. Versuchen Sie es gleich noch einmal.',
   internal:
     'Da ist bei uns etwas schiefgegangen. Ihre Eingaben sind nicht verloren; versuchen Sie es noch einmal.',

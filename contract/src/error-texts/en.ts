@@ -118,7 +118,7 @@ export const en: Record<ProblemCode, string> = {
   backupsOff: 'No backups are made here: FELDWERK_BACKUP_TO names no place for them.',
   backupUnderWay: 'A backup is already under way. Wait until it is done.',
   diskFull:
-    'There is no space left on the server. Nothing was stored. Whoever runs Feldwerk must make room; after that it goes on by itself.',
+    'There is too little space on the server. Nothing was stored. Whoever runs Feldwerk must make room; after that it goes on by itself.',
   unavailable: 'The server is not ready right now. Try again in a moment.',
   internal: 'Something went wrong on our side. Your entries are not lost; try again.',
 }

@@ -1,10 +1,11 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { onTestFinished } from 'vitest'
 import { startNode } from '../../src/main.ts'
+import { isAlive } from '../../src/platform/db/embedded/postmaster.ts'
 import { type EmbeddedServer, startEmbedded } from '../../src/platform/db/embedded/server.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDatabases } from '../../src/platform/db/pool.ts'
@@ -21,10 +22,15 @@ export type Restart = keyof typeof SIGNALS
 const data = chooseDataFolder({ configured: process.env.FELDWERK_DATA_DIR })
 const programs = path.join(data, 'postgres-programs')
 
-/** A node with jobs on a PostgreSQL of its own, which flushes to the disk as in earnest and can be started again. */
-export async function openHouse(name: string) {
+/**
+ * A node with jobs on a PostgreSQL of its own, which flushes to the disk as in earnest and can be started again. `prepare`
+ * sees the folder of all of it before anything lies there.
+ */
+export async function openHouse(name: string, prepare?: (folder: string) => void) {
   const folder = path.join(data, 'test', String(process.pid), name)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(folder, { recursive: true })
+  prepare?.(folder)
   const place = { folder: path.join(folder, 'db'), programs }
   let server: EmbeddedServer = await startEmbedded(place)
   onTestFinished(() => server.stop())
@@ -43,7 +49,9 @@ export async function openHouse(name: string) {
 
   return {
     url: node.url,
+    folder,
     databases,
+    isRunning: () => isAlive(server.pid),
     /** For what takes a world: where it is, and who owns its tables. */
     world: { url: node.url, owner: databases.owner, platform: { log: silent } },
     async person(options: PersonOptions) {
@@ -55,7 +63,7 @@ export async function openHouse(name: string) {
     /** Ends PostgreSQL and starts it again where it was; returns for how many milliseconds it was away. */
     async restart(how: Restart): Promise<number> {
       const began = performance.now()
-      process.kill(server.pid, SIGNALS[how])
+      if (isAlive(server.pid)) process.kill(server.pid, SIGNALS[how])
       await server.stop()
       const again = { ...place, port: server.port }
       server = await eventually(() => startEmbedded(again), { within: 60_000, every: 100 })

@@ -4,6 +4,7 @@ import { isHeldSinceRestore } from '../../platform/backup/installation-store.ts'
 import { lastBackup, recentBackups } from '../../platform/backup/kept-store.ts'
 import { standingOf } from '../../platform/backup/standing.ts'
 import { backupUnderWay } from '../../platform/backup/wish-store.ts'
+import { roomLevel } from '../../platform/files/room.ts'
 import { countAlive } from '../../platform/jobs/liveness.ts'
 import { countQueue, failedJobs } from '../../platform/jobs/queue-store.ts'
 import type { Platform } from '../../platform/node/platform.ts'
@@ -37,7 +38,12 @@ export async function operationsState(platform: Platform): Promise<OperationsSta
     workers,
     queue,
     failed,
-    storage: { ...bytes, freeBytes: room.freeBytes, isShort: room.freeBytes < config.diskReserve },
+    storage: {
+      ...bytes,
+      freeBytes: room.freeBytes,
+      level: roomLevel(room, config.diskReserve),
+      takesUploads: room.freeBytes >= config.diskReserve,
+    },
     postgres,
     backup: {
       isNightly: config.backupTo !== undefined,

@@ -58,7 +58,7 @@ test('/healthz counts the damaged files that were met', async () => {
 test('the log asks for room once an hour, while there is little', () => {
   vi.useFakeTimers()
   const warn = vi.fn()
-  const room = vi.fn(async () => ({ freeBytes: 10, isFailing: false }))
+  const room = vi.fn(async () => ({ freeBytes: 10, totalBytes: 20, isFailing: false }))
   const log = { ...world.platform.log, warn, error: warn }
   const watch = watchDisk({ files: { room, ask: async () => undefined }, reserveBytes: 11, log })
   return (async () => {
@@ -66,7 +66,7 @@ test('the log asks for room once an hour, while there is little', () => {
     expect(warn).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(2 * 60_000)
     expect(warn).toHaveBeenCalledTimes(2)
-    room.mockResolvedValue({ freeBytes: 12, isFailing: false })
+    room.mockResolvedValue({ freeBytes: 12, totalBytes: 20, isFailing: false })
     await vi.advanceTimersByTimeAsync(120 * 60_000)
     expect(warn).toHaveBeenCalledTimes(2)
     watch.close()

@@ -3,6 +3,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { measureImage, requireDrawable } from '../../platform/files/images.ts'
 import { contradicts, type FileType, sniff } from '../../platform/files/kinds.ts'
+import { demandRoom } from '../../platform/files/room.ts'
 import { secretOf } from '../../platform/files/secret.ts'
 import { type StagedFile, TooLarge } from '../../platform/files/store.ts'
 import { readUploadToken, type UploadPermission } from '../../platform/files/upload-token.ts'
@@ -10,7 +11,7 @@ import { send } from '../../platform/jobs/outbox.ts'
 import type { Platform } from '../../platform/node/platform.ts'
 import { type FileRow, findFile, markStored } from './store.ts'
 
-type Tools = Pick<Platform, 'databases' | 'db' | 'files'>
+type Tools = Pick<Platform, 'databases' | 'db' | 'files' | 'config'>
 
 export interface Upload {
   readonly token: string
@@ -35,6 +36,7 @@ export async function receiveUpload(
 ): Promise<void> {
   const permission = await permissionOf(tools, token)
   const row = await waitingRow(tools, permission)
+  await demandRoom(tools.files, tools.config.diskReserve)
   if (announcedBytes !== undefined && announcedBytes > permission.maxBytes)
     throw tooLarge(permission.maxBytes)
 

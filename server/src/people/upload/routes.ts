@@ -1,6 +1,7 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { safeFileName } from '../../platform/files/names.ts'
+import { demandRoom } from '../../platform/files/room.ts'
 import { secretOf } from '../../platform/files/secret.ts'
 import { signUpload, UPLOAD_MINUTES } from '../../platform/files/upload-token.ts'
 import type { Routes } from '../../platform/http/route.ts'
@@ -35,6 +36,7 @@ export const uploadRoutes: Routes<'upload'> = {
  */
 async function grant({ trx, caller, platform }: TrxContext, names: readonly string[]) {
   const { companyId, accountId } = caller
+  await demandRoom(platform.files, platform.config.diskReserve)
   const secret = await secretOf(platform.databases.owner, 'upload')
   const expiresAt = Date.now() + UPLOAD_MINUTES * 60_000
   const files = names.map((name) => ({

@@ -50,6 +50,8 @@ const passing = new RegExp(
   ].join('|')})$`,
 )
 
+const DISK_FULL = '53100'
+
 /** What node-postgres, its pool and kysely say of a connection that is gone or not to be had; they give it no code. */
 const lost = new RegExp(
   `^(${[
@@ -76,6 +78,7 @@ const lost = new RegExp(
 export function problemOfDatabaseError(error: unknown): Problem | undefined {
   const constraint = constraintOf(error)
   if (constraint) return constraint.kind === 'unique' ? problemOfUnique[constraint.name]?.() : undefined
+  if (codeOf(error) === DISK_FULL) return new Problem('diskFull')
   return isPassing(error) ? new Problem('unavailable') : undefined
 }
 

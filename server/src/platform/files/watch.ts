@@ -1,4 +1,5 @@
 import type { Log } from '../process/log.ts'
+import { roomLevel } from './room.ts'
 import type { FileStore } from './store.ts'
 
 const LOOK_MS = 60_000
@@ -26,8 +27,11 @@ export function watchDisk({ files, reserveBytes, log }: DiskWatch): { close(): v
 
   async function look(): Promise<void> {
     const room = await files.room()
-    if (room.freeBytes < reserveBytes)
-      tell({ ...room }, 'The disk of the data folder is nearly full: uploads fail when nothing is left')
+    if (roomLevel(room, reserveBytes) !== 'FINE')
+      tell(
+        { ...room },
+        'The disk of the data folder is nearly full: uploads and imports are refused below FELDWERK_DISK_RESERVE',
+      )
     else if (room.isFailing) tell({ ...room }, 'The last try to keep a file came to nothing')
     await files.ask().catch((error: unknown) => tell({ err: error }, 'Files cannot be reached'))
   }

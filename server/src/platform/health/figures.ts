@@ -37,6 +37,7 @@ export function observeInstallation(registry: Registry, { databases, files, conf
     'Room that is left where the files lie',
     async () => (await files.room()).freeBytes,
   )
+  gauge('disk_bytes', 'Room of the disk where the files lie', async () => (await files.room()).totalBytes)
   if (config.backupTo === undefined) return
   gauge('backup_age_seconds', 'Age of the last backup that was read back', async () => {
     const { at } = await lastBackup(databases.app)

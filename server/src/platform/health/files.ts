@@ -1,11 +1,20 @@
 import { damagedFiles } from '../files/damage.ts'
+import { roomLevel } from '../files/room.ts'
 import type { Platform } from '../node/platform.ts'
 import type { PartHealth } from './part.ts'
 
-/** The disk part of `/healthz`: whether there is room for files. Reading goes on without. */
+/** The disk part of `/healthz`: how little room there is. Reading, and taking results, goes on without. */
 export async function diskHealth({ files, config }: Pick<Platform, 'files' | 'config'>): Promise<PartHealth> {
-  const { freeBytes } = await files.room()
-  return { status: freeBytes < config.diskReserve ? 'degraded' : 'ok', freeBytes }
+  const room = await files.room()
+  const { freeBytes, totalBytes } = room
+  const level = roomLevel(room, config.diskReserve)
+  return {
+    status: level === 'FINE' ? 'ok' : 'degraded',
+    level,
+    freeBytes,
+    freePercent: Math.floor((freeBytes / totalBytes) * 100),
+    takesUploads: freeBytes >= config.diskReserve,
+  }
 }
 
 /**

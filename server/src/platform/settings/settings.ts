@@ -252,7 +252,8 @@ export const settings = {
   }),
   diskReserve: setting({
     name: 'FELDWERK_DISK_RESERVE',
-    about: 'Free space in the data folder under which `/healthz` and the log ask for more.',
+    about:
+      'Free space in the data folder that is left to the database and to results: with less, uploads and imports are refused.',
     fallback: '1GB',
     parse: parse.bytes,
   }),

@@ -52,8 +52,11 @@ export const operations = {
     others: 'Übrige Dateien',
     database: 'Datenbank',
     free: 'Frei',
-    short:
-      'Der Platz wird knapp. Ist er aufgebraucht, werden Fotos und Importe abgelehnt; Ergebnisse kommen weiter an.',
+    little:
+      'Der Platz wird knapp. Reicht er nicht mehr, werden Fotos und Importe abgelehnt; Ergebnisse kommen weiter an.',
+    scarce: 'Der Platz ist fast aufgebraucht. Schaffen Sie welchen, bevor der Datenbank keiner mehr bleibt.',
+    refuses:
+      'Es ist kaum noch Platz: Fotos und Importe werden abgelehnt, bis wieder welcher da ist. Ergebnisse kommen weiter an, Handys behalten ihre Fotos so lange.',
   },
   backup: {
     title: 'Sicherung',

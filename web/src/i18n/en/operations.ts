@@ -52,7 +52,11 @@ export const operations = {
     others: 'Other files',
     database: 'Database',
     free: 'Free',
-    short: 'Space is running out. Once it is gone, photos and imports are refused; results still arrive.',
+    little:
+      'Space is running out. Once too little is left, photos and imports are refused; results still arrive.',
+    scarce: 'Hardly any space is left. Make some before the database has none.',
+    refuses:
+      'There is too little space: photos and imports are refused until there is more. Results still arrive, and phones keep their photos until then.',
   },
   backup: {
     title: 'Backup',

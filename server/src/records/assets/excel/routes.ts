@@ -7,6 +7,7 @@ import { readReferences } from '../../../people/accounts/references.ts'
 import { inCompany, type Trx } from '../../../platform/db/tenant.ts'
 import { typeOf } from '../../../platform/files/kinds.ts'
 import { safeFileName } from '../../../platform/files/names.ts'
+import { demandRoom } from '../../../platform/files/room.ts'
 import type { Download, Routes } from '../../../platform/http/route.ts'
 import type { CallerContext, TrxContext } from '../../../platform/node/context.ts'
 import type { Writer } from '../rows/open-type.ts'
@@ -69,10 +70,12 @@ export const assetExcelRoutes: Pick<Routes<'assets'>, keyof typeof assetExcel> =
     access: 'portal',
     transaction: 'none',
     handler: async (context, { params: { assetTypeId: typeId }, query, body }) => {
+      const { platform } = context
+      await demandRoom(platform.files, platform.config.diskReserve)
       const { importId = newId() } = query
       const wanted = { ...fileOf(context, typeId, query), importId }
       await withBytes(context, { typeId, body }, (bytes) => runImport(context, { ...wanted, bytes }))
-      return await inCompany(context.platform.db, context.caller.companyId, 'read', (trx) =>
+      return await inCompany(platform.db, context.caller.companyId, 'read', (trx) =>
         presentImport(trx, { companyId: context.caller.companyId, typeId, importId }),
       )
     },

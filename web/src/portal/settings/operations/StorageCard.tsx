@@ -6,12 +6,17 @@ import styles from './StorageCard.module.css'
 
 const KINDS = ['photos', 'pdfs', 'others', 'database'] as const
 
+const TONES = { FINE: undefined, LITTLE: 'amber', SCARCE: 'red' } as const
+const SAID = { FINE: undefined, LITTLE: 'little', SCARCE: 'scarce' } as const
+
 /** What takes up room, and what is free, on one bar. */
 export function StorageCard({ storage }: { readonly storage: OperationsState['storage'] }) {
   const { t } = useTranslation()
   const format = useFormat()
   const used = KINDS.reduce((sum, kind) => sum + storage[kind], 0)
   const all = used + storage.freeBytes
+  const { level } = storage
+  const said = storage.takesUploads ? SAID[level] : 'refuses'
   return (
     <Card
       title={t('operations.storage.title')}
@@ -30,12 +35,16 @@ export function StorageCard({ storage }: { readonly storage: OperationsState['st
             <dd>{format.fileSize(storage[kind])}</dd>
           </div>
         ))}
-        <div data-tone={storage.isShort ? 'amber' : undefined}>
+        <div data-tone={TONES[level]}>
           <dt data-kind="free">{t('operations.storage.free')}</dt>
           <dd>{format.fileSize(storage.freeBytes)}</dd>
         </div>
       </dl>
-      {storage.isShort && <p className={styles['short']}>{t('operations.storage.short')}</p>}
+      {said && (
+        <p className={styles['short']} data-tone={TONES[level]}>
+          {t(`operations.storage.${said}`)}
+        </p>
+      )}
     </Card>
   )
 }
