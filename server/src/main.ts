@@ -70,7 +70,7 @@ export async function startNode(
     publicUrl: config.publicUrl,
     now: () => new Date(),
     payments: config,
-    backups: { to: config.backupTo, at: config.backupAt, keep: config.backupKeep },
+    backups: { to: config.backupTo, s3: config.s3, at: config.backupAt, keep: config.backupKeep },
     operators: config.operators,
     companyStorage: config.companyStorage,
   }

@@ -144,7 +144,7 @@ export async function openWorld(
       publicUrl: config.publicUrl,
       now: () => at ?? new Date(),
       payments: config,
-      backups: { to: config.backupTo, at: config.backupAt, keep: config.backupKeep },
+      backups: { to: config.backupTo, s3: config.s3, at: config.backupAt, keep: config.backupKeep },
       operators: config.operators,
       companyStorage: config.companyStorage,
     }

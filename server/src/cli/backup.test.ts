@@ -5,13 +5,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { temporaryFolder } from '../../test/job-tools.ts'
 import { insertCompany, insertPerson } from '../../test/people.ts'
+import { s3ForTest } from '../../test/s3/service.ts'
 import { checkout } from '../platform/node/data-folder.ts'
 import { runCommand } from './run.ts'
 
-async function house() {
+async function house(more: Record<string, string> = {}) {
   const database = await testDatabase()
   onTestFinished(() => database.close())
-  const env = { DATABASE_URL: database.url, FELDWERK_DATA_DIR: await temporaryFolder() }
+  const env = { DATABASE_URL: database.url, FELDWERK_DATA_DIR: await temporaryFolder(), ...more }
   return {
     owner: database.databases.owner,
     async run(line: string) {
@@ -22,31 +23,40 @@ async function house() {
   }
 }
 
-test('the commands of backup.md keep an installation, try the backup and bring it back', async () => {
-  const page = readFileSync(path.join(checkout, 'docs/running/backup.md'), 'utf8')
-  const folder = await temporaryFolder()
-  const [block = ''] = /(?<=```sh\n)[^]*?(?=```)/.exec(page) ?? []
-  const commands = block.match(/(?<=npm run feldwerk -- ).+/g) ?? []
-  expect(commands).toHaveLength(3)
-  const before = await house()
-  const { id, name } = await insertCompany(before.owner)
-  await insertPerson(before.owner, id, { owner: true, portal: true })
-  for (const command of commands) {
-    const { code, text } = await before.run(command.replace('/var/backups/feldwerk', folder))
-    expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('ok') })
-  }
-  const after = await house()
-  const { code, text } = await after.run(`restore ${folder}`)
-  expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('wait: see outgoing') })
-  expect((await after.owner.query('select name from company')).rows).toEqual([{ name }])
-  expect((await after.owner.query('select holds_outgoing as held from installation')).rows).toEqual([
-    { held: true },
-  ])
-  await after.run('outgoing release')
-  expect((await after.owner.query('select holds_outgoing as held from installation')).rows).toEqual([
-    { held: false },
-  ])
-})
+test.each(['a folder', 'an object storage'])(
+  'the commands of backup.md keep an installation in %s, try the backup and bring it back',
+  async (kind) => {
+    const page = readFileSync(path.join(checkout, 'docs/running/backup.md'), 'utf8')
+    const blocks = [...page.matchAll(/(?<=```sh\n)[^]*?(?=```)/g)].map(([block]) => block)
+    const [inFolder = '', inStorage = ''] = blocks
+    const [block, named, env] =
+      kind === 'a folder'
+        ? [inFolder, '/var/backups/feldwerk', {}]
+        : [inStorage, 's3://sicherung/feldwerk', (await s3ForTest()).env]
+    const folder = kind === 'a folder' ? await temporaryFolder() : named
+    const commands = block.match(/(?<=npm run feldwerk -- ).+/g) ?? []
+    expect(commands).toHaveLength(3)
+    expect(block).toContain(named)
+    const before = await house(env)
+    const { id, name } = await insertCompany(before.owner)
+    await insertPerson(before.owner, id, { owner: true, portal: true })
+    for (const command of commands) {
+      const { code, text } = await before.run(command.replace(named, folder))
+      expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('ok') })
+    }
+    const after = await house(env)
+    const { code, text } = await after.run(`restore ${folder}`)
+    expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('wait: see outgoing') })
+    expect((await after.owner.query('select name from company')).rows).toEqual([{ name }])
+    expect((await after.owner.query('select holds_outgoing as held from installation')).rows).toEqual([
+      { held: true },
+    ])
+    await after.run('outgoing release')
+    expect((await after.owner.query('select holds_outgoing as held from installation')).rows).toEqual([
+      { held: false },
+    ])
+  },
+)
 
 test('without a folder, or with one in which no backup is, a command says what is missing', async () => {
   const { run } = await house()

@@ -1,7 +1,5 @@
-import path from 'node:path'
 import { checkRestore } from '../platform/backup/check-restore.ts'
-import { folderPlace } from '../platform/backup/place.ts'
-import { backupsIn } from '../platform/backup/read.ts'
+import { findBackup } from '../platform/backup/open-place.ts'
 import { restoreBackup } from '../platform/backup/restore.ts'
 import { openFiles } from '../platform/files/open.ts'
 import { type Command, UsageError } from './command.ts'
@@ -14,7 +12,7 @@ export const restore: Command = {
   async run({ args, terminal, config, database }) {
     const given = args.find((arg) => !arg.startsWith('--'))
     if (!given) throw new UsageError('The folder of a backup is missing.')
-    const { place, name } = await locate(given)
+    const { place, name } = await findBackup(given, config().s3)
     const { owner } = await database()
     const work = { owner, place, name, log: quiet, tell: terminal.out }
     if (args.includes('--check')) return await check(work)
@@ -23,15 +21,6 @@ export const restore: Command = {
     terminal.out('Mails, calls and push messages wait: see outgoing.')
     return 0
   },
-}
-
-/** A backup by its own folder, or the last one of the folder in which they lie. */
-async function locate(given: string) {
-  const whole = folderPlace(given)
-  const last = (await backupsIn(whole)).at(-1)
-  if (last) return { place: whole, name: last }
-  const folder = path.resolve(given)
-  return { place: folderPlace(path.dirname(folder)), name: path.basename(folder) }
 }
 
 async function check(

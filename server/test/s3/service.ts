@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { readS3Address, type S3Settings } from '../../src/platform/settings/s3-address.ts'
 import { refusing, send } from './answers.ts'
 import { answerCall } from './calls.ts'
 import { faultOfSignature } from './signature.ts'
@@ -14,8 +15,11 @@ export type ServiceFault = 'error' | 'slowDown' | 'cut' | 'done' | 'half' | 'lat
 export interface TestService {
   readonly url: string
   readonly state: ServiceState
-  /** The objects of its one bucket, by name. */
+  /** The objects of its bucket for files, by name, and of the one for backups. */
   readonly objects: Map<string, KeptObject>
+  readonly backups: Map<string, KeptObject>
+  /** How it is reached. */
+  readonly s3: S3Settings
   /** The settings of a server whose files lie here. */
   readonly env: Readonly<Record<string, string>>
   /** What was asked, as `PUT werk/objects/…`. */
@@ -35,7 +39,8 @@ export const serviceKeys = {
   secretAccessKey: 'nur/fuer+Versuche',
   region: 'eu-central-1',
 }
-export const BUCKET = 'werk'
+const BUCKET = 'werk'
+export const BACKUPS = 'sicherung'
 
 interface PlannedFault {
   readonly fault: ServiceFault
@@ -76,10 +81,19 @@ export async function startS3({ mostKeys = 1000 } = {}): Promise<TestService> {
 
   const objects = new Map<string, KeptObject>()
   const url = `http://127.0.0.1:${port}`
+  const backups = new Map<string, KeptObject>()
   const service: TestService = {
     url,
     objects,
-    state: { buckets: new Map([[BUCKET, objects]]), uploads: new Map() },
+    backups,
+    state: {
+      buckets: new Map([
+        [BUCKET, objects],
+        [BACKUPS, backups],
+      ]),
+      uploads: new Map(),
+    },
+    s3: { address: readS3Address(`${url}/${BUCKET}`), keys: serviceKeys, proxy: undefined },
     env: {
       S3_URL: `${url}/${BUCKET}`,
       S3_ACCESS_KEY_ID: serviceKeys.accessKeyId,

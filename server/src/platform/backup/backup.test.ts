@@ -9,6 +9,7 @@ import { temporaryFolder } from '../../../test/job-tools.ts'
 import { keptFile, restore as restoreKept } from '../../../test/kept/restore.ts'
 import { type Story, tellStory } from '../../../test/kept/story.ts'
 import { visit } from '../../../test/kept/visit.ts'
+import { BACKUPS, startS3, type TestService } from '../../../test/s3/service.ts'
 import { silent } from '../../../test/silent.ts'
 import { diskStore } from '../files/disk.ts'
 import { holdLifeLocks } from '../jobs/liveness.ts'
@@ -17,8 +18,9 @@ import { checkRestore } from './check-restore.ts'
 import { digestOf } from './copy-store.ts'
 import { isHeldSinceRestore } from './installation-store.ts'
 import { makeBackup } from './make.ts'
+import { openPlace } from './open-place.ts'
 import { type BackupPlace, folderPlace } from './place.ts'
-import { backupsIn, checkBackup } from './read.ts'
+import { backupsIn, checkBackup, isTurnOf } from './read.ts'
 import { restoreBackup } from './restore.ts'
 
 const VERSION = '0.2.0'
@@ -27,6 +29,10 @@ const VERSION = '0.2.0'
 let folder: string
 let name: string
 let story: Story
+/** The same in an object storage. */
+let service: TestService
+let far: BackupPlace
+let farName: string
 
 beforeAll(async () => {
   story = JSON.parse(await readFile(keptFile(VERSION, 'story.generated.json'), 'utf8'))
@@ -40,10 +46,22 @@ beforeAll(async () => {
     version: VERSION,
   })
   name = made.name
+  service = await startS3()
+  far = openPlace(`s3://${BACKUPS}/haus`, service.s3)
+  const copied = await makeBackup({
+    owner: database.databases.owner,
+    files: diskStore(keptFile(VERSION, 'files')),
+    place: far,
+    version: VERSION,
+  })
+  farName = copied.name
   await database.close()
 })
 
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await service.close()
+})
 
 async function emptyHouse() {
   const database = await emptyDatabase()
@@ -57,16 +75,19 @@ const backupCopy = async () => {
   return { copy, place: folderPlace(copy) }
 }
 
-test('a backup of an earlier version comes back in this one, and nothing leaves the house before somebody says so', async () => {
-  const { databases, owner, url, dataFolder } = await emptyHouse()
-  const place = folderPlace(folder)
-  const files = diskStore(path.join(dataFolder, 'files'))
-  await restoreBackup({ owner, files, place, name, log: silent })
-  expect(await isHeldSinceRestore(owner)).toBe(true)
-  const visitor = await visit(databases, url, dataFolder)
-  onTestFinished(() => visitor.close())
-  expect(await tellStory(visitor, story.until)).toEqual(story)
-})
+test.each(['a folder', 'an object storage'])(
+  'a backup of an earlier version comes back from %s in this one, and nothing leaves the house before somebody says so',
+  async (kind) => {
+    const { databases, owner, url, dataFolder } = await emptyHouse()
+    const backup = kind === 'a folder' ? { place: folderPlace(folder), name } : { place: far, name: farName }
+    const files = diskStore(path.join(dataFolder, 'files'))
+    await restoreBackup({ owner, files, ...backup, log: silent })
+    expect(await isHeldSinceRestore(owner)).toBe(true)
+    const visitor = await visit(databases, url, dataFolder)
+    onTestFinished(() => visitor.close())
+    expect(await tellStory(visitor, story.until)).toEqual(story)
+  },
+)
 
 test('a check restores it elsewhere, finds every row as it was, and leaves nothing behind', async () => {
   const { owner } = await emptyHouse()
@@ -137,6 +158,49 @@ test.each(Object.entries(broken))(
     await restoreBackup({ owner, files, place: folderPlace(folder), name, log: silent })
   },
 )
+
+/** Changes a byte of an object, or takes it away, until the test is over. */
+function spoilObject(object: string, isGone = false): void {
+  const kept = service.backups.get(object)
+  if (!kept) throw new Error(`${object} does not lie there`)
+  onTestFinished(() => void service.backups.set(object, kept))
+  const bytes = Buffer.from(kept.bytes)
+  const middle = bytes.length >> 1
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1
+  if (isGone) service.backups.delete(object)
+  else service.backups.set(object, { ...kept, bytes })
+}
+
+const aFileThere = () => [...service.backups.keys()].find((each) => each.startsWith('haus/files/')) ?? ''
+
+test.each([
+  ['a table with another byte', () => `haus/${farName}/tables/account.zst`, false],
+  ['a table that is gone', () => `haus/${farName}/tables/record.zst`, true],
+  ['a file of people with another byte', aFileThere, false],
+])('in an object storage as well %s is found and refused', async (_what, nameOf, isGone) => {
+  const { owner, dataFolder } = await emptyHouse()
+  spoilObject(nameOf(), isGone)
+  expect((await checkBackup(far, farName)).join()).not.toBe('')
+  const files = diskStore(path.join(dataFolder, 'files'))
+  const restoring = restoreBackup({ owner, files, place: far, name: farName, log: silent })
+  await expect(restoring).rejects.toThrow(path.basename(nameOf()))
+})
+
+test('of a far place a night reads what it wrote, and of the rest each file once in four weeks', async () => {
+  const spoilt = aFileThere()
+  const sha256 = path.basename(spoilt)
+  const days = Array.from({ length: 28 }, (_, day) => new Date(Date.UTC(2026, 10, 1 + day, 2, 30)))
+  const turns = days.filter((day) => isTurnOf(sha256, day))
+  expect(turns).toHaveLength(1)
+  spoilObject(spoilt)
+  const found = async (day: Date) => (await checkBackup(far, farName, { sparingOn: day })).length
+  const other = days.find((day) => !turns.includes(day)) ?? new Date()
+  expect(await found(other)).toBeGreaterThan(0)
+  for (const [each, kept] of service.backups) if (each.includes('/files/')) kept.at = new Date(0)
+  expect(await found(other)).toBe(0)
+  const whole = await checkBackup(far, farName)
+  expect(await found(turns[0] ?? new Date())).toBe(whole.length)
+})
 
 test('a backup of a later version is not touched', async () => {
   const { owner } = await emptyHouse()

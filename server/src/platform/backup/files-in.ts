@@ -1,23 +1,30 @@
 import type { FileStore } from '../files/store.ts'
 import { Failure } from '../process/failure.ts'
 import { filesOf } from './file-list.ts'
-import { type BackedUpFile, nameOfFile } from './manifest.ts'
-import type { BackupPlace } from './place.ts'
+import { type BackedUpFile, FILES_FOLDER, nameOfFile } from './manifest.ts'
+import type { BackupPlace, StoredPiece } from './place.ts'
 
 /** Puts the files of a backup into the store, but for those that lie there already; gives how many there are. */
 export async function putFilesBack(store: FileStore, place: BackupPlace, list: string): Promise<number> {
+  const pieces = await place.inventory(FILES_FOLDER)
   let count = 0
   for await (const file of filesOf(place, list)) {
     count += 1
     const there = await store.stat(file.key)
-    if (there?.size !== file.size) await putBack(store, place, file)
+    if (there?.size !== file.size) await putBack(store, place, { file, pieces })
   }
   return count
 }
 
-async function putBack(store: FileStore, place: BackupPlace, file: BackedUpFile): Promise<void> {
+interface FileToPutBack {
+  readonly file: BackedUpFile
+  /** What lies in the place. */
+  readonly pieces: ReadonlyMap<string, StoredPiece>
+}
+
+async function putBack(store: FileStore, place: BackupPlace, { file, pieces }: FileToPutBack): Promise<void> {
   const name = nameOfFile(file)
-  if ((await place.size(name)) === undefined) throw new Failure(`The backup is damaged: ${name} is missing.`)
+  if (!pieces.has(name)) throw new Failure(`The backup is damaged: ${name} is missing.`)
   const staged = await store.stage(place.read(name), { maxBytes: file.size })
   try {
     const isSame = file.variant !== undefined || Buffer.from(staged.sha256).toString('hex') === file.sha256

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { variants } from '../files/images.ts'
 import { type FileStore, fileKey } from '../files/store.ts'
 import { linesOf } from './file-list.ts'
-import { type BackedUpFile, nameOfFile } from './manifest.ts'
+import { type BackedUpFile, FILES_FOLDER, nameOfFile } from './manifest.ts'
 import { measured } from './measured.ts'
-import type { BackupPlace } from './place.ts'
+import type { BackupPlace, StoredPiece } from './place.ts'
 
 /** A line of `fileRows`. */
 const FileRow = z.object({
@@ -34,10 +34,11 @@ export async function* copyFiles(
   place: BackupPlace,
   { rows, report }: { readonly rows: string; readonly report: FilesReport },
 ): AsyncGenerator<BackedUpFile> {
+  const known = new Map(await place.inventory(FILES_FOLDER))
   for await (const line of linesOf(place, rows)) {
     const row = FileRow.parse(JSON.parse(line))
     for (const file of wantedOf(row)) {
-      const size = await copyOne(store, place, { file, expected: row.size, report })
+      const size = await copyOne(store, place, { file, known, expected: row.size, report })
       if (size === undefined) continue
       report.count += 1
       report.bytes += size
@@ -63,6 +64,8 @@ function wantedOf({ key, company, id, sha256, isPicture }: FileRow): WantedFile[
 
 interface FileToCopy {
   readonly file: WantedFile
+  /** What lies in the place. */
+  readonly known: Map<string, StoredPiece>
   readonly expected: number
   readonly report: FilesReport
 }
@@ -71,10 +74,10 @@ interface FileToCopy {
 async function copyOne(
   store: FileStore,
   place: BackupPlace,
-  { file, expected, report }: FileToCopy,
+  { file, known, expected, report }: FileToCopy,
 ): Promise<number | undefined> {
   const name = nameOfFile(file)
-  const there = await place.size(name)
+  const there = known.get(name)?.size
   if (there !== undefined && (file.variant || there === expected)) return there
   const stored = await store.get(file.key)
   if (!stored) {
@@ -84,7 +87,10 @@ async function copyOne(
   const measure = measured()
   await place.write(name, measure.through(stored.stream))
   report.copied += 1
-  if (file.variant || measure.sha256() === file.sha256) return measure.bytes()
+  if (file.variant || measure.sha256() === file.sha256) {
+    known.set(name, { size: measure.bytes(), writtenAt: new Date() })
+    return measure.bytes()
+  }
   report.damaged.push(file.key)
   await place.remove(name)
   return undefined

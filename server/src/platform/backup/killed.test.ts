@@ -4,16 +4,19 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '../../../test/database.ts'
+import { eventually } from '../../../test/deadline.ts'
 import { temporaryFolder } from '../../../test/job-tools.ts'
 import { restore as restoreKept } from '../../../test/kept/restore.ts'
+import { BACKUPS, s3ForTest } from '../../../test/s3/service.ts'
+import { openPlace } from './open-place.ts'
 import { folderPlace } from './place.ts'
 import { backupsIn, checkBackup, readManifest } from './read.ts'
 
 const KILLS = process.env.FELDWERK_TEST_LONG ? 12 : 3
 const script = path.resolve(import.meta.dirname, '../../cli/main.ts')
 
-/** A command as an operator starts it; killed after so many milliseconds, if it is not over before. */
-async function command(env: Record<string, string>, args: readonly string[], killAfter?: number) {
+/** A command as an operator starts it; killed after so many milliseconds if it is not over before, or by a signal. */
+async function command(env: Record<string, string>, args: readonly string[], killed?: number | AbortSignal) {
   const child: ChildProcess = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -24,11 +27,10 @@ async function command(env: Record<string, string>, args: readonly string[], kil
   const began = performance.now()
   const ended = once(child, 'exit')
   const over = new AbortController()
-  if (killAfter !== undefined)
-    sleep(killAfter, undefined, { signal: over.signal }).then(
-      () => child.kill('SIGKILL'),
-      () => undefined,
-    )
+  const kill = () => void child.kill('SIGKILL')
+  if (typeof killed === 'number')
+    sleep(killed, undefined, { signal: over.signal }).then(kill, () => undefined)
+  else killed?.addEventListener('abort', kill)
   const [code] = await ended
   over.abort()
   return { code, text: said.join(''), ms: performance.now() - began }
@@ -73,4 +75,32 @@ test('a backup and a restore that are killed leave the old state, and go through
     if (there === companies) break
   }
   expect(await count()).toBe(companies)
+})
+
+test('a backup into an object storage that is killed is none, leaves those that are there, and goes through when it is begun again', {
+  timeout: 300_000,
+}, async () => {
+  const source = await emptyDatabase()
+  onTestFinished(() => source.close())
+  await restoreKept('0.2.0', source.url)
+  const service = await s3ForTest()
+  const env = { DATABASE_URL: source.url, FELDWERK_DATA_DIR: await temporaryFolder(), ...service.env }
+  const to = `s3://${BACKUPS}/haus`
+  const place = openPlace(to, service.s3)
+  for (const moment of [/PUT .*tables\/record/, /PUT .*manifest/]) {
+    service.failNext('waits', { on: moment })
+    const killed = new AbortController()
+    const running = command(env, ['backup', to], killed.signal)
+    await eventually(async () => expect(service.calls.some((call) => moment.test(call))).toBe(true), {
+      within: 60_000,
+    })
+    killed.abort()
+    await running
+    expect(await backupsIn(place)).toEqual([])
+  }
+  // What waited is done now, too late.
+  service.release()
+  const { text } = await command(env, ['backup', to])
+  expect(text).toContain('rows')
+  for (const name of await backupsIn(place)) expect(await checkBackup(place, name)).toEqual([])
 })

@@ -1,29 +1,39 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { jobTools, temporaryFolder } from '../../../test/job-tools.ts'
+import { BACKUPS, s3ForTest } from '../../../test/s3/service.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { contextFor, runHandler } from '../jobs/tasks.ts'
 import { alone } from './alone-store.ts'
+import { openPlace } from './open-place.ts'
+import { isNameOfBackup } from './read.ts'
 
 const HOUR = 3_600_000
 
-async function house(keep = { days: 2, weeks: 0, months: 0 }) {
+/** Where backups go: a folder, or a place in an object storage. */
+const places = {
+  folder: async () => ({ to: path.join(await temporaryFolder(), 'nights'), s3: undefined }),
+  s3: async () => ({ to: `s3://${BACKUPS}/haus`, s3: (await s3ForTest()).s3 }),
+}
+
+async function house(place: keyof typeof places = 'folder', keep = { days: 2, weeks: 0, months: 0 }) {
   const database = await testDatabase()
   onTestFinished(() => database.close())
   const { owner } = database.databases
-  const to = path.join(await temporaryFolder(), 'nights')
+  const { to, s3 } = await places[place]()
   const tools = await jobTools(database)
   const at = new Date()
   const minute = at.getHours() * 60 + at.getMinutes()
   return {
     owner,
     to,
-    async night(hoursLater: number, place = to) {
+    place: openPlace(to, s3),
+    async night(hoursLater: number, elsewhere = to) {
       const now = () => new Date(Date.now() + hoursLater * HOUR)
       const context = contextFor({
-        tools: { ...tools, now, backups: { to: place, at: minute, keep } },
+        tools: { ...tools, now, backups: { to: elsewhere, s3, at: minute, keep } },
         companyId: null,
         signal: new AbortController().signal,
       })
@@ -37,23 +47,30 @@ async function house(keep = { days: 2, weeks: 0, months: 0 }) {
   }
 }
 
-test('one is made when it is due and none before the next is; the oldest go, with what broken ones left', async () => {
-  const { night, to, known } = await house()
-  await mkdir(path.join(to, '2020-01-01T00-00-00-000Z/tables'), { recursive: true })
-  await night(0)
-  const [first] = await readdir(to)
-  await night(1)
-  expect(await readdir(to)).toEqual([first])
-  // The moment of a backup is the database's own: another night is the same day to it, and one a day stays.
-  await night(25)
-  const there = await readdir(to)
-  expect(there).toHaveLength(1)
-  expect(there).not.toEqual([first])
-  expect(await known()).toEqual([
-    { checked: true, error: null },
-    { checked: true, error: null },
-  ])
-})
+test.each(['folder', 's3'] as const)(
+  '%s: one is made when it is due and none before the next is; the oldest go, with what broken ones left',
+  async (kind) => {
+    const { night, place, known } = await house(kind)
+    await place.write('2020-01-01T00-00-00-000Z/tables/account.zst', [Buffer.from('left')])
+    await place.write('files/ab/abcd', [Buffer.from('named by none')])
+    await night(0)
+    const names = async () => (await place.list('.')).filter(isNameOfBackup)
+    const [first = ''] = await names()
+    expect(await names()).toEqual([first])
+    expect(await place.inventory('files')).toEqual(new Map())
+    await night(1)
+    expect(await names()).toEqual([first])
+    // The moment of a backup is the database's own: another night is the same day to it, and one a day stays.
+    await night(25)
+    const there = await names()
+    expect(there).toHaveLength(1)
+    expect(there).not.toEqual([first])
+    expect(await known()).toEqual([
+      { checked: true, error: null },
+      { checked: true, error: null },
+    ])
+  },
+)
 
 test('one that cannot be made is written down with why, and is made as soon as it can be', async () => {
   const { night, owner, to, known } = await house()

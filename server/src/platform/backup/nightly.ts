@@ -5,7 +5,8 @@ import { alone, BackupUnderWay } from './alone-store.ts'
 import { lastDue, momentOf } from './keep.ts'
 import { isChecked, noteBackup } from './kept-store.ts'
 import { makeBackup } from './make.ts'
-import { type BackupPlace, folderPlace } from './place.ts'
+import { openPlace } from './open-place.ts'
+import type { BackupPlace } from './place.ts'
 import { notedProgress } from './progress.ts'
 import { prune } from './prune.ts'
 import { backupsIn } from './read.ts'
@@ -21,7 +22,7 @@ export const nightlyBackupJob: JobHandler<'backup.make'> = async (_payload, tool
   if (backups.to === undefined) return
   const beganAt = now()
   try {
-    await makeDue(folderPlace(backups.to), tools)
+    await makeDue(openPlace(backups.to, backups.s3), tools)
     await backupIsOver(owner)
   } catch (error) {
     if (error instanceof BackupUnderWay) return
@@ -42,7 +43,7 @@ async function makeDue(place: BackupPlace, tools: JobTools): Promise<void> {
   const progress = notedProgress(owner)
   const make = () => makeBackup({ owner, files, place, version: description.version, progress })
   const name = isThere ? last : (await make()).name
-  const { faults, lost } = await readBack(owner, place, { name, progress })
+  const { faults, lost } = await readBack(owner, place, { name, day: now(), progress })
   if (lost.length > 0) log.warn({ lost: lost.slice(0, 100) }, 'Files that Feldwerk has lost are in no backup')
   if (faults.length > 0) throw new Error(`${faults.length} faults, the first: ${faults[0]}`)
   const gone = await alone(owner, () => prune(place, backups.keep))

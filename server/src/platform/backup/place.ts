@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../process/error-code.ts'
 import { Failure } from '../process/failure.ts'
 
-/** Where backups lie. Names have slashes; what is written is there as a whole or not at all. */
+/** Where backups lie: a folder or an object storage. Names have slashes; what is written is there as a whole or not at all. */
 export interface BackupPlace {
-  /** For a person: the folder. */
+  /** For a person: the folder or the address. */
   readonly about: string
   /** Writes what a stream gives under a name. */
   write(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>
@@ -20,8 +20,20 @@ export interface BackupPlace {
   size(name: string): Promise<number | undefined>
   /** Names right below a folder. */
   list(folder: string): Promise<readonly string[]>
+  /** All that lies below a folder, at any depth, by its name. */
+  inventory(folder: string): Promise<ReadonlyMap<string, StoredPiece>>
   /** Removes a folder or a file; harmless when it is gone. */
   remove(name: string): Promise<void>
+  /** Removes what writes left that were broken off. Not while something is written. */
+  tidy(): Promise<void>
+  /** Whether reading everything costs money and time, as from another house. */
+  readonly isFar: boolean
+}
+
+/** Something that lies in a place. */
+export interface StoredPiece {
+  readonly size: number
+  readonly writtenAt: Date
 }
 
 /**
@@ -61,9 +73,27 @@ export function folderPlace(folder: string): BackupPlace {
       return (await readdir(pathOf(name)).catch(absent)) ?? []
     },
 
+    async inventory(name) {
+      const found = new Map<string, StoredPiece>()
+      const entries =
+        (await readdir(pathOf(name), { recursive: true, withFileTypes: true }).catch(absent)) ?? []
+      for (const entry of entries) {
+        const file = path.join(entry.parentPath, entry.name)
+        const stored = entry.isFile() ? await stat(file).catch(absent) : undefined
+        const below = path.relative(folder, file).replaceAll(path.sep, '/')
+        if (stored) found.set(below, { size: stored.size, writtenAt: stored.mtime })
+      }
+      return found
+    },
+
     async remove(name) {
       await rm(pathOf(name), { recursive: true, force: true })
     },
+
+    // What is half lies under a name of its own, and goes with what no backup names.
+    tidy: async () => undefined,
+
+    isFar: false,
   }
 }
 

@@ -13,13 +13,13 @@ export interface ReadBack {
   readonly lost: readonly string[]
 }
 
-/** Reads a backup back, and writes down for people what was found. */
+/** Reads a backup back, sparing on that day, and writes down for people what was found. */
 export async function readBack(
   owner: Pool,
   place: BackupPlace,
-  { name, progress }: { readonly name: string; readonly progress?: BackupProgress },
+  { name, day, progress }: { readonly name: string; readonly day: Date; readonly progress?: BackupProgress },
 ): Promise<ReadBack> {
-  const faults = await checkBackup(place, name, progress)
+  const faults = await checkBackup(place, name, { sparingOn: day, ...(progress && { progress }) })
   const { tables, files } = await readManifest(place, name)
   await noteBackup(owner, {
     place: place.about,

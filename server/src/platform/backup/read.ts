@@ -2,15 +2,26 @@ import { Failure } from '../process/failure.ts'
 import { damaged } from './copy-store.ts'
 import { filesOf } from './file-list.ts'
 import { fileOf } from './make.ts'
-import { type DumpedTable, FORMAT, MANIFEST, Manifest, nameOfFile } from './manifest.ts'
+import {
+  type BackedUpFile,
+  type DumpedTable,
+  FILES_FOLDER,
+  FORMAT,
+  MANIFEST,
+  Manifest,
+  nameOfFile,
+} from './manifest.ts'
 import { measureOf } from './measured.ts'
 import { unpacked } from './packed.ts'
-import type { BackupPlace } from './place.ts'
+import type { BackupPlace, StoredPiece } from './place.ts'
 import { type BackupProgress, noProgress } from './progress.ts'
+
+/** Whether something in a place is named as a backup is; whether it was finished is another matter. */
+export const isNameOfBackup = (name: string): boolean => /^\d{4}-\d\d-\d\dT/.test(name)
 
 /** Names of the backups of a place that were finished, the oldest first. */
 export async function backupsIn(place: BackupPlace): Promise<string[]> {
-  const names = (await place.list('.')).filter((name) => /^\d{4}-\d\d-\d\dT/.test(name)).sort()
+  const names = (await place.list('.')).filter(isNameOfBackup).sort()
   const finished = await Promise.all(names.map((name) => place.size(`${name}/${MANIFEST}`)))
   return names.filter((_, index) => finished[index] !== undefined)
 }
@@ -35,11 +46,29 @@ function parseJson(text: string): object {
   }
 }
 
-/** Reads a whole backup back and compares everything with its hash. Gives one line per fault. */
+/** In so many days each file of a far place is read once. */
+const ROUND_DAYS = 28
+
+/**
+ * Whether a file that lies in a far place since earlier backups is read on that day: a few each day, or every night would read
+ * everything that there is, over the network and often for money.
+ */
+export const isTurnOf = (sha256: string, day: Date): boolean =>
+  Number.parseInt(sha256.slice(0, 6), 16) % ROUND_DAYS === Math.floor(day.getTime() / 86_400_000) % ROUND_DAYS
+
+interface CheckOptions {
+  /** Of files in a far place only those are read then that this backup wrote, and those whose turn it is that day. */
+  readonly sparingOn?: Date
+  readonly progress?: BackupProgress
+}
+
+/**
+ * Reads a backup back and compares everything with its hash; of what is spared the size. Gives one line per fault.
+ */
 export async function checkBackup(
   place: BackupPlace,
   name: string,
-  progress: BackupProgress = noProgress,
+  { sparingOn, progress = noProgress }: CheckOptions = {},
 ): Promise<string[]> {
   const manifest = await readManifest(place, name)
   const faults: string[] = []
@@ -56,9 +85,15 @@ export async function checkBackup(
     if (found !== dumped.sha256) faults.push(`${fileOf(name, file)} ${saying(found)}`)
   }
   if (faults.length > 0) return faults
+  const pieces = await place.inventory(FILES_FOLDER)
+  const isSpared = (file: BackedUpFile, { writtenAt }: StoredPiece) =>
+    place.isFar && sparingOn && writtenAt < new Date(manifest.takenAt) && !isTurnOf(file.sha256, sparingOn)
   for await (const file of filesOf(place, fileOf(name, 'files'))) {
     await progress('READING', done++, all)
-    const fault = await faultOfFile(place, file)
+    const piece = pieces.get(nameOfFile(file))
+    const isThere = piece?.size === file.size
+    if (isThere && (file.variant || isSpared(file, piece))) continue
+    const fault = isThere ? await faultOfBytes(place, file) : saying(undefined)
     if (fault) faults.push(`${file.key} ${fault}`)
   }
   return faults
@@ -69,13 +104,7 @@ export async function checkList(place: BackupPlace, file: string, list: DumpedTa
   if ((await hashOf(place, file, true)) !== list.sha256) throw damaged(file)
 }
 
-async function faultOfFile(
-  place: BackupPlace,
-  file: { readonly sha256: string; readonly size: number; readonly variant?: string | undefined },
-): Promise<string | undefined> {
-  const size = await place.size(nameOfFile(file))
-  if (size !== file.size) return saying(undefined)
-  if (file.variant) return undefined
+async function faultOfBytes(place: BackupPlace, file: BackedUpFile): Promise<string | undefined> {
   const found = await hashOf(place, nameOfFile(file), false)
   return found === file.sha256 ? undefined : saying(found)
 }

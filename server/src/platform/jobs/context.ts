@@ -5,6 +5,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Config } from '../node/config.ts'
 import type { OutgoingClient } from '../outgoing/outgoing.ts'
 import type { Log } from '../process/log.ts'
+import type { S3Settings } from '../settings/s3-address.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
 
 /** What the server provides to every job. */
@@ -30,6 +31,7 @@ export interface JobTools {
   /** Where backups go, at which minute of the day, and how many stay; without a place none is made. */
   readonly backups: {
     readonly to: string | undefined
+    readonly s3: S3Settings | undefined
     readonly at: number
     readonly keep: { readonly days: number; readonly weeks: number; readonly months: number }
   }

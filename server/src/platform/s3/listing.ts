@@ -1,4 +1,4 @@
-import type { S3Call, S3Caller } from './call.ts'
+import type { S3Caller } from './call.ts'
 import { elementsOf, textOf } from './xml.ts'
 
 /** An object as a listing tells of it. */
@@ -27,7 +27,7 @@ export async function* listObjects(caller: S3Caller, options: ListOptions): Asyn
   const { under: prefix, stopsAtSlash = false } = options
   let token: string | undefined
   do {
-    const xml = await textFor(caller, {
+    const answer = await caller.ask({
       method: 'GET',
       query: {
         'list-type': '2',
@@ -36,6 +36,8 @@ export async function* listObjects(caller: S3Caller, options: ListOptions): Asyn
         ...(token && { 'continuation-token': token }),
       },
     })
+    if (answer.status !== 200) throw caller.refused(answer)
+    const xml = answer.body.toString()
     yield {
       objects: elementsOf(xml, 'Contents').map((each) => ({
         name: textOf(each, 'Key'),
@@ -52,7 +54,11 @@ export async function* listObjects(caller: S3Caller, options: ListOptions): Asyn
 export async function giveUpParts(caller: S3Caller, under: string, before: Date): Promise<void> {
   let marker: Record<string, string> | undefined = {}
   while (marker) {
-    const xml = await textFor(caller, { method: 'GET', query: { uploads: '', prefix: under, ...marker } })
+    const answer = await caller.ask({ method: 'GET', query: { uploads: '', prefix: under, ...marker } })
+    // Small services cannot tell what is unfinished, and clean up by themselves.
+    if (answer.status === 501) return
+    if (answer.status !== 200) throw caller.refused(answer)
+    const xml = answer.body.toString()
     for (const each of elementsOf(xml, 'Upload')) {
       const [name, uploadId] = [textOf(each, 'Key'), textOf(each, 'UploadId')]
       const isOld = new Date(textOf(each, 'Initiated')) < before
@@ -66,10 +72,4 @@ export async function giveUpParts(caller: S3Caller, under: string, before: Date)
           }
         : undefined
   }
-}
-
-async function textFor(caller: S3Caller, call: S3Call): Promise<string> {
-  const answer = await caller.ask(call)
-  if (answer.status !== 200) throw caller.refused(answer)
-  return answer.body.toString()
 }
