@@ -112,6 +112,11 @@ export const allowedReads: readonly AllowedReads[] = [
     why: 'a backup holds every file that its rows name, and is restored where there is no company',
   },
   {
+    domain: 'platform/jobs',
+    tables: ['company'],
+    why: 'jobs of companies that are gone are found by what the queue holds and what there is',
+  },
+  {
     domain: 'platform/records',
     tables: ['company'],
     why: 'days are stored by the clock of the company, whose row is held until the type is saved',

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { recountFiles } from '../../people/upload/recount-store.ts'
 import { type FileSettings, openFiles, placesOf } from '../../platform/files/open.ts'
-import type { FileStore } from '../../platform/files/store.ts'
+import { type FileStore, isKey } from '../../platform/files/store.ts'
 import type { CheckFinding } from './finding.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Row {
   readonly key: string
@@ -40,6 +43,10 @@ export async function checkFiles(
   return {
     about: `files: ${stored.length} in the database, ${unknown.length} others in ${settings.filesFolder}${settings.s3?.address ? ' and the object storage' : ''}`,
     faults: [...faults, ...unknown.map((key) => `${key} lies there, and no row knows it`)],
+    mend: async () => [
+      ...(await removeOld(store, stored.length > 0 ? unknown : [])),
+      ...(await countAnew(owner)),
+    ],
   }
 }
 
@@ -53,6 +60,29 @@ async function miscounted(owner: pg.Pool): Promise<string[]> {
      where coalesce(used.bytes, 0) <> coalesce(stored.bytes, 0)`,
   )
   return rows.map(({ name, counted, bytes }) => `${name} stores ${bytes} bytes, and ${counted} are counted`)
+}
+
+/** Counts the bytes of each company anew where they are not what its files have. */
+async function countAnew(owner: pg.Pool): Promise<string[]> {
+  const wrong = await miscounted(owner)
+  if (wrong.length === 0) return []
+  const counted = await recountFiles(owner)
+  return [`the bytes of ${counted} companies are counted anew`]
+}
+
+/**
+ * Removes what no row knows. A file of the last day may belong to an open transaction, and what is no file of ours is
+ * left; where the database knows no file, the place most likely belongs to another one.
+ */
+async function removeOld(store: FileStore, keys: readonly string[]): Promise<string[]> {
+  const removed: string[] = []
+  for (const key of keys.filter(isKey)) {
+    const file = await store.stat(key)
+    if (!file || Date.now() - file.changedAt.getTime() < DAY_MS) continue
+    await store.remove(key)
+    removed.push(`${key} is removed`)
+  }
+  return removed
 }
 
 async function faultOf(store: FileStore, row: Row, deep: boolean): Promise<string | undefined> {

@@ -101,3 +101,29 @@ export async function dropFailed(owner: Pool, id: string): Promise<void> {
     [id],
   )
 }
+
+/** Jobs that nobody will do. */
+export interface LostJobs {
+  /** Of companies that are gone. */
+  readonly ofGone: number
+  /** Taken by a worker more than four hours ago. */
+  readonly stuck: number
+}
+
+const GONE = `locked_at is null and payload ->> 'company' is not null
+  and not exists (select from company where id::text = payload ->> 'company')`
+
+export async function lostJobs(owner: Pool): Promise<LostJobs> {
+  const { rows } = await owner.query<LostJobs>(
+    `select count(*) filter (where ${GONE})::int as "ofGone",
+       count(*) filter (where locked_at < now() - interval '4 hours')::int as stuck
+     from graphile_worker._private_jobs`,
+  )
+  return rows[0] ?? { ofGone: 0, stuck: 0 }
+}
+
+/** Removes jobs of companies that are gone; gives how many there were. */
+export async function dropJobsOfGone(owner: Pool): Promise<number> {
+  const { rowCount } = await owner.query(`delete from graphile_worker._private_jobs where ${GONE}`)
+  return rowCount ?? 0
+}
