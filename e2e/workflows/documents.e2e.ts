@@ -12,7 +12,7 @@ const block = (page: Page, name: string) => list(page).getByRole('button', { nam
 /** The names of all blocks, from above. */
 const order = (page: Page) =>
   list(page)
-    .locator('[data-block]')
+    .locator('[data-item]')
     .evaluateAll((rows) => rows.map((row) => row.querySelector('span > span')?.textContent ?? ''))
 const picture = (page: Page) => page.getByRole('img', { name: /^Seite 1 von/ })
 

@@ -12,13 +12,14 @@ import {
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { childrenOf, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
-import { IconAlertCircle, IconBolt, IconFileText } from '@tabler/icons-react'
+import { IconBolt, IconFileText } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { iconOf } from '../kind-icons.ts'
 import styles from './Tree.module.css'
 import { dropped, type Row, rowsOf, stepped, steppedIn, steppedOut } from './tree.ts'
 import { TASK_DATA, type WorkflowEditing } from './use-editing.ts'
+import { WrongMark } from './WrongMark.tsx'
 
 interface TreeProps {
   readonly editing: WorkflowEditing
@@ -190,13 +191,7 @@ function TreeRow({ row, title, isChosen, isWrong, onChoose, onKey }: TreeRowProp
       <Icon {...icon} />
       <span className={styles['name']}>{title}</span>
       {isWrong ? (
-        <IconAlertCircle
-          size={16}
-          stroke={1.8}
-          className={styles['wrong'] ?? ''}
-          role="img"
-          aria-label={t('workflows.editor.tree.wrong')}
-        />
+        <WrongMark />
       ) : hasRule(part) ? (
         <IconBolt size={16} stroke={1.7} role="img" aria-label={t('workflows.editor.tree.rule')} />
       ) : (

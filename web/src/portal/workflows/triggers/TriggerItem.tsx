@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Menu.layer.css'
-import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { UnstyledButton } from '@mantine/core'
-import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DragItem } from '../editor/DragItem.tsx'
+import { WrongMark } from '../editor/WrongMark.tsx'
 import { kindLook } from './kinds.ts'
 import styles from './TriggerItem.module.css'
 import { TriggerMenu } from './TriggerMenu.tsx'
@@ -27,75 +27,52 @@ interface TriggerItemProps {
 export function TriggerItem({ row, sentence, isChosen, isWrong, counts, triggers, onKey }: TriggerItemProps) {
   const { t } = useTranslation()
   const { id, paused = false } = row.trigger
-  const { setNodeRef: setDragRef, listeners, transform, isDragging } = useDraggable({ id })
-  const { setNodeRef: setDropRef, isOver } = useDroppable({ id })
   const Icon = kindLook(row.list).icon
   const { condition, effect } = sentence
   return (
-    <li
-      ref={(element) => {
-        setDragRef(element)
-        setDropRef(element)
+    <DragItem
+      id={id}
+      isChosen={isChosen}
+      isPaused={paused}
+      isTall
+      beside={<TriggerMenu row={row} name={sentence.text} triggers={triggers} />}
+      onChoose={() => {
+        triggers.choose(id)
+        // On a phone what is worked on stands below the list.
+        document.querySelector('[data-properties]')?.scrollIntoView()
       }}
-      className={styles['item']}
-      data-chosen={isChosen || undefined}
-      data-paused={paused || undefined}
-      data-over={(isOver && !isDragging) || undefined}
-      data-dragging={isDragging || undefined}
-      style={transform ? { transform: `translateY(${Math.round(transform.y)}px)` } : {}}
+      onKeyDown={onKey}
     >
-      <UnstyledButton
-        {...listeners}
-        className={styles['row'] ?? ''}
-        aria-current={isChosen}
-        data-trigger={id}
-        onClick={() => {
-          triggers.choose(id)
-          // On a phone what is worked on stands below the list.
-          document.querySelector('[data-properties]')?.scrollIntoView()
-        }}
-        onKeyDown={onKey}
-      >
-        <Icon size={18} stroke={1.6} className={styles['icon'] ?? ''} aria-hidden />
-        <span className={styles['words']}>
-          <span className={styles['sentence']}>
-            {condition !== undefined && (
-              <>
-                <span className={styles['part']}>
-                  <strong>{t('triggers.if')}</strong> {condition},
-                </span>{' '}
-              </>
-            )}
-            <span className={styles['part']}>
-              <strong>{t(condition === undefined ? 'triggers.always' : 'triggers.so')}</strong> {effect}
-            </span>
-          </span>
-          {(paused || counts) && (
-            <span className={styles['caption']}>
-              {paused && <span>{t('triggers.paused')}</span>}
-              {counts && counts.done > 0 && (
-                <span>{t(`triggers.done.${row.list}`, { count: counts.done })}</span>
-              )}
-              {counts && counts.failed > 0 && (
-                <span className={styles['failed']}>
-                  <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
-                  {t('triggers.failed', { count: counts.failed })}
-                </span>
-              )}
-            </span>
+      <Icon size={18} stroke={1.6} aria-hidden />
+      <span className={styles['words']}>
+        <span className={styles['sentence']}>
+          {condition !== undefined && (
+            <>
+              <span className={styles['part']}>
+                <strong>{t('triggers.if')}</strong> {condition},
+              </span>{' '}
+            </>
           )}
+          <span className={styles['part']}>
+            <strong>{t(condition === undefined ? 'triggers.always' : 'triggers.so')}</strong> {effect}
+          </span>
         </span>
-        {isWrong && (
-          <IconAlertCircle
-            size={16}
-            stroke={1.8}
-            className={styles['wrong'] ?? ''}
-            role="img"
-            aria-label={t('workflows.editor.tree.wrong')}
-          />
+        {(paused || counts) && (
+          <span className={styles['caption']}>
+            {paused && <span>{t('triggers.paused')}</span>}
+            {counts && counts.done > 0 && (
+              <span>{t(`triggers.done.${row.list}`, { count: counts.done })}</span>
+            )}
+            {counts && counts.failed > 0 && (
+              <span className={styles['failed']}>
+                <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+                {t('triggers.failed', { count: counts.failed })}
+              </span>
+            )}
+          </span>
         )}
-      </UnstyledButton>
-      <TriggerMenu row={row} name={sentence.text} triggers={triggers} />
-    </li>
+      </span>
+      {isWrong && <WrongMark />}
+    </DragItem>
   )
 }

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { focusItem } from '../editor/DragItem.tsx'
 import type { TriggerEditing } from './use-triggers.ts'
 
 /** Arrow keys walk through the triggers, with Alt they move one among those of its kind; Delete removes it. */
 export function useListKeys(triggers: TriggerEditing) {
   const wanted = useRef<string>(undefined)
   useEffect(() => {
-    if (wanted.current) focusTrigger(wanted.current)
+    if (wanted.current) focusItem(wanted.current)
     wanted.current = undefined
   })
   const ids = triggers.rows.map(({ trigger }) => trigger.id)
@@ -22,13 +23,10 @@ export function useListKeys(triggers: TriggerEditing) {
     } else if (!event.altKey && steps.has(event.key)) {
       const to = steps.get(event.key)
       if (to === undefined) return
-      focusTrigger(to)
+      focusItem(to)
       triggers.choose(to)
     } else if (event.key === 'Delete') wanted.current = triggers.remove(id)
     else return
     event.preventDefault()
   }
 }
-
-const focusTrigger = (id: string) =>
-  document.querySelector<HTMLElement>(`[data-trigger="${CSS.escape(id)}"]`)?.focus()
