@@ -69,7 +69,7 @@ export const field: typeof german = {
   begin: {
     notKept: 'This is not on the phone yet. It is loaded as soon as there is a network.',
     paused:
-      'New work rests, because the app licences of your company are not paid for at the moment. What you have recorded arrives. An owner of your company knows when it goes on.',
+      'New work is paused, because the app licences of your company are not paid for at the moment. What you have recorded arrives. An owner of your company knows when it goes on.',
     full: 'There is no space left on the phone. Send results, or make space.',
   },
   tasks: {

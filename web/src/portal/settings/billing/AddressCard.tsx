@@ -27,19 +27,43 @@ export function AddressCard({ company }: { readonly company: Company }) {
               <span key={line}>{line}</span>
             ))}
         </p>
-        {!isWhole && <Notice tone="amber">{t('billing.addressMissing')}</Notice>}
-        {!email && <Notice tone="amber">{t('billing.emailMissing')}</Notice>}
-        {!vat && <Notice tone="amber">{t('billing.vatMissing')}</Notice>}
+        {!isWhole && <Missing>{t('billing.addressMissing')}</Missing>}
+        {!email && <Missing>{t('billing.emailMissing')}</Missing>}
+        {!vat && <Missing>{t('billing.vatMissing')}</Missing>}
         <DetailList
           look="facts"
           items={[
-            { label: t('billing.email'), value: email },
-            { label: t('settings.field.vat'), value: vat },
+            ...(email ? [{ label: t('billing.email'), value: <Email address={email} /> }] : []),
+            ...(vat ? [{ label: t('settings.field.vat'), value: vat }] : []),
             { label: t('settings.field.costCenter'), value: company.costCenter },
           ]}
         />
       </div>
     </Card>
+  )
+}
+
+/** What invoices lack, with the way to enter it. */
+function Missing({ children }: { readonly children: string }) {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="amber">
+      {children}{' '}
+      <Link className={styles['enter'] ?? ''} href="/settings/company">
+        {t('billing.enter')}
+      </Link>
+    </Notice>
+  )
+}
+
+/** Breaks before the at sign, where it has to. */
+function Email({ address }: { readonly address: string }) {
+  const [name, host] = address.split('@')
+  return (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
   )
 }
 

@@ -29,11 +29,12 @@ export function AmountForm({ licences, used, amount, onAmount }: AmountFormProps
   const format = useFormat()
   const confirm = useConfirm()
   const [payByInvoice, setPayByInvoice] = useState(licences.byInvoice)
-  const wanted = amount ?? licences.next
+  // Who has bought nothing yet, or less than is used, is offered what is used.
+  const wanted = amount ?? Math.max(licences.next, used)
   // What was typed while an order was under way stays.
   const change = useChange({ onDone: (ordered) => onAmount((now) => (now === ordered ? null : now)) })
   const isMore = wanted > licences.next
-  const isTooFew = wanted < used && !isMore
+  const isTooFew = amount !== null && wanted < used
   const isFirst = licences.paid === 0 && licences.next === 0
 
   const send = async (event: FormEvent) => {

@@ -15,6 +15,7 @@ import { AddressCard } from './AddressCard.tsx'
 import { InvoicesCard } from './InvoicesCard.tsx'
 import { LicencesCard } from './LicencesCard.tsx'
 import { MethodCard } from './MethodCard.tsx'
+import { PayLink } from './PayLink.tsx'
 import { useLicencePrice, usePaidLicences } from './use-billing.ts'
 import { useComingBack } from './use-coming-back.ts'
 
@@ -50,6 +51,7 @@ function Facts() {
   const { data } = usePaidLicences()
   const price = useLicencePrice()
   if (!data || price === undefined) return null
+  if (data.next === 0) return t('billing.noneYet')
   return t('billing.facts', { count: data.next, price: format.money(data.next * price) })
 }
 
@@ -63,9 +65,15 @@ function Billing() {
   const days = company?.remainingTestDays ?? 0
   return (
     <>
-      {company?.workPaused && <Notice tone="red">{t('billing.paused')}</Notice>}
+      {company?.workPaused && (
+        <Notice tone="red" actions={<PayLink />}>
+          {t('billing.paused')}
+        </Notice>
+      )}
       {data?.failedSince && !company?.workPaused && (
-        <Notice tone="amber">{t('billing.failed', { at: format.date(data.failedSince) })}</Notice>
+        <Notice tone="amber" actions={<PayLink />}>
+          {t('billing.failed', { at: format.date(data.failedSince) })}
+        </Notice>
       )}
       {days > 0 && <Notice>{t('billing.trial', { count: days })}</Notice>}
       <TwoColumns
@@ -83,7 +91,7 @@ function Billing() {
           </Card>
         )}
         {data && <LicencesCard licences={data} />}
-        <InvoicesCard />
+        <InvoicesCard failedSince={data?.failedSince ?? null} />
       </TwoColumns>
     </>
   )

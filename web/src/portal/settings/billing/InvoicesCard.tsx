@@ -7,7 +7,7 @@ import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button } from '@mantine/core'
 import { IconCheck, IconClock, IconFileTypePdf, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
@@ -15,17 +15,18 @@ import { useClient } from '../../../session/session-context.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
 import { saveFile } from '../../list/save-file.ts'
 import styles from './InvoicesCard.module.css'
-import { billingKey } from './use-billing.ts'
+import { useInvoices } from './use-billing.ts'
+
+interface Failure {
+  /** Since when a payment is missing. */
+  readonly failedSince: string | null
+}
 
 /** All invoices, the newest first. */
-export function InvoicesCard() {
+export function InvoicesCard({ failedSince }: Failure) {
   const { t } = useTranslation()
   const format = useFormat()
-  const client = useClient()
-  const invoices = useQuery({
-    queryKey: [...billingKey, 'invoices'],
-    queryFn: ({ signal }) => client.payments.invoices({}, { signal }),
-  })
+  const invoices = useInvoices()
   const { data } = invoices
   return (
     <Card
@@ -42,7 +43,7 @@ export function InvoicesCard() {
           <Quiet>{t('billing.noInvoices')}</Quiet>
         </div>
       )}
-      {data && data.length > 0 && <Table invoices={data} />}
+      {data && data.length > 0 && <Table invoices={data} failedSince={failedSince} />}
     </Card>
   )
 }
@@ -66,7 +67,7 @@ function ZipButton() {
   )
 }
 
-function Table({ invoices }: { readonly invoices: readonly Invoice[] }) {
+function Table({ invoices, failedSince }: Failure & { readonly invoices: readonly Invoice[] }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -84,14 +85,17 @@ function Table({ invoices }: { readonly invoices: readonly Invoice[] }) {
         <tbody>
           {invoices.map((invoice) => (
             <tr key={invoice.id}>
-              <th scope="row">{invoice.number ?? t('billing.draft')}</th>
-              <td>{format.date(invoice.createdAt)}</td>
-              <td>
+              <th scope="row">
+                {invoice.number ?? t('billing.draft')}
+                <span className={styles['day']}>{format.date(invoice.createdAt)}</span>
+              </th>
+              <td data-column="date">{format.date(invoice.createdAt)}</td>
+              <td data-column="period">
                 {format.date(invoice.periodStart)} – {format.date(invoice.periodEnd)}
               </td>
               <td data-column="total">{format.money(invoice.total)}</td>
-              <td>
-                <InvoiceState invoice={invoice} />
+              <td data-column="state">
+                <InvoiceState invoice={invoice} failedSince={failedSince} />
               </td>
               <td data-column="file">
                 {invoice.urlPdf && (
@@ -109,11 +113,11 @@ function Table({ invoices }: { readonly invoices: readonly Invoice[] }) {
 }
 
 /** What became of an invoice. */
-function InvoiceState({ invoice }: { readonly invoice: Invoice }) {
+function InvoiceState({ invoice, failedSince }: Failure & { readonly invoice: Invoice }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [now] = useState(() => Date.now())
-  const { paid, status, dueDate, deleted } = invoice
+  const { paid, status, dueDate, deleted, createdAt } = invoice
   if (paid)
     return (
       <StateText icon={IconCheck} tone="green">
@@ -121,7 +125,10 @@ function InvoiceState({ invoice }: { readonly invoice: Invoice }) {
       </StateText>
     )
   if (deleted) return <StateText icon={IconReceiptOff}>{t('billing.state.void')}</StateText>
-  if (status === 'uncollectible' || (dueDate !== null && Date.parse(dueDate) < now))
+  // Nobody tries any more to collect what has no day and stands since a payment is missing.
+  const isGivenUp = failedSince !== null && dueDate === null && createdAt >= failedSince
+  const isOverdue = dueDate !== null && Date.parse(dueDate) < now
+  if (status === 'uncollectible' || isGivenUp || isOverdue)
     return (
       <StateText icon={IconReceiptRefund} tone="red">
         {t('billing.state.failed')}

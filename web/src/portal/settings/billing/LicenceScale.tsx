@@ -9,6 +9,12 @@ interface LicenceScaleProps {
   readonly wanted: number
 }
 
+/** More ticks than these would be a grey bar. */
+const MOST_TICKS = 60
+const STEPS = [1, 5, 10, 50, 100, 500, 1000, 5000, 10_000] as const
+/** Labels that are nearer than this part of the scale would lie over each other. */
+const APART = 0.06
+
 /** From so much on it is said that licences run short. */
 const NEARLY = 0.9
 
@@ -18,6 +24,8 @@ export function LicenceScale({ used, total, wanted }: LicenceScaleProps) {
   const format = useFormat()
   const end = Math.max(used, total, wanted, 1)
   const at = (count: number) => `${(100 * count) / end}%`
+  const step = STEPS.find((each) => end / each <= MOST_TICKS) ?? end
+  const isApart = (one: number, other: number) => Math.abs(one - other) / end > APART
   const isNearly = total > 0 && used / total > NEARLY
   const words = t('billing.scale', { used: format.number(used), total: format.number(total) })
   return (
@@ -31,13 +39,20 @@ export function LicenceScale({ used, total, wanted }: LicenceScaleProps) {
         )}
         <span className={styles['total']} style={{ width: at(total) }} />
         <span className={styles['used']} data-nearly={isNearly || undefined} style={{ width: at(used) }} />
+        <span className={styles['ticks']} style={{ backgroundSize: `${at(step)} 100%` }} />
+        <span className={styles['pointer']} style={{ insetInlineStart: at(used) }} />
         {wanted < total && <span className={styles['mark']} style={{ insetInlineStart: at(wanted) }} />}
       </div>
       <div className={styles['ends']} aria-hidden>
         <span>0</span>
-        {used > 0 && used < end && (
+        {used > 0 && isApart(used, 0) && isApart(used, end) && (
           <span className={styles['place']} style={{ insetInlineStart: at(used) }}>
             {format.number(used)}
+          </span>
+        )}
+        {total > 0 && total < end && isApart(total, used) && isApart(total, end) && (
+          <span className={styles['place']} style={{ insetInlineStart: at(total) }}>
+            {format.number(total)}
           </span>
         )}
         <span>{wanted > total ? t('billing.new', { count: wanted }) : format.number(end)}</span>

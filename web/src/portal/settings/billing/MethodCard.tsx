@@ -51,12 +51,22 @@ export function MethodCard() {
   )
 }
 
+const BRANDS: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+/** How a brand of cards writes itself; the provider tells it in small letters. */
+const brandName = (brand: string | null): string =>
+  brand === null ? '' : (BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1))
+
 function factsOf(method: PaymentMethod, t: TFunction) {
   const { cardBrand, cardLastFourDigits, cardExpiryDate, sepaLastFourDigits, accountInfo } = method
   const holder = accountInfo ? [{ label: t('billing.holder'), value: accountInfo }] : []
   if (cardLastFourDigits)
     return [
-      { label: t('billing.card'), value: `${cardBrand ?? ''} ···· ${cardLastFourDigits}`.trim() },
+      { label: t('billing.card'), value: `${brandName(cardBrand)} ···· ${cardLastFourDigits}`.trim() },
       { label: t('billing.expires'), value: cardExpiryDate },
       ...holder,
     ]

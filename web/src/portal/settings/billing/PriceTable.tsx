@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import styles from './PriceTable.module.css'
-import { billingKey } from './use-billing.ts'
+import { billingKey, useLicencePrice } from './use-billing.ts'
 
 /** Prices follow the keys after this. */
 const WAIT_MS = 200
@@ -21,6 +21,7 @@ export function PriceTable({ amount, next }: PriceTableProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const client = useClient()
+  const price = useLicencePrice()
   const [asked] = useDebouncedValue(amount, WAIT_MS)
   const { data, error } = useQuery({
     queryKey: [...billingKey, 'preview', asked],
@@ -48,7 +49,11 @@ export function PriceTable({ amount, next }: PriceTableProps) {
           </tr>
         ))}
       </tbody>
-      <caption>{amount === next ? '' : t('billing.before', { count: next })}</caption>
+      <caption>
+        {amount !== next && next > 0 && price !== undefined
+          ? t('billing.before', { count: next, price: format.money(next * price) })
+          : ''}
+      </caption>
     </table>
   )
 }

@@ -16,6 +16,15 @@ export function usePaidLicences() {
   })
 }
 
+/** All invoices, the newest first. */
+export function useInvoices() {
+  const client = useClient()
+  return useQuery({
+    queryKey: [...billingKey, 'invoices'],
+    queryFn: ({ signal }) => client.payments.invoices({}, { signal }),
+  })
+}
+
 /** What one licence costs a month, in cents without tax. */
 export function useLicencePrice() {
   const client = useClient()
