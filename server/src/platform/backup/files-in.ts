@@ -1,18 +1,20 @@
 import type { FileStore } from '../files/store.ts'
 import { Failure } from '../process/failure.ts'
+import { sideBySide } from '../process/side-by-side.ts'
 import { filesOf } from './file-list.ts'
 import { type BackedUpFile, FILES_FOLDER, nameOfFile } from './manifest.ts'
-import type { BackupPlace, StoredPiece } from './place.ts'
+import { AT_ONCE, type BackupPlace, type StoredPiece } from './place.ts'
 
 /** Puts the files of a backup into the store, but for those that lie there already; gives how many there are. */
 export async function putFilesBack(store: FileStore, place: BackupPlace, list: string): Promise<number> {
   const pieces = await place.inventory(FILES_FOLDER)
   let count = 0
-  for await (const file of filesOf(place, list)) {
+  const putting = sideBySide(filesOf(place, list), AT_ONCE, async (file) => {
     count += 1
     const there = await store.stat(file.key)
     if (there?.size !== file.size) await putBack(store, place, { file, pieces })
-  }
+  })
+  while (!(await putting.next()).done);
   return count
 }
 

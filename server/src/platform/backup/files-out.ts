@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { variants } from '../files/images.ts'
 import { type FileStore, fileKey } from '../files/store.ts'
+import { sideBySide } from '../process/side-by-side.ts'
 import { linesOf } from './file-list.ts'
 import { type BackedUpFile, FILES_FOLDER, nameOfFile } from './manifest.ts'
 import { measured } from './measured.ts'
-import type { BackupPlace, StoredPiece } from './place.ts'
+import { AT_ONCE, type BackupPlace, type StoredPiece } from './place.ts'
 
 /** A line of `fileRows`. */
 const FileRow = z.object({
@@ -35,15 +36,22 @@ export async function* copyFiles(
   { rows, report }: { readonly rows: string; readonly report: FilesReport },
 ): AsyncGenerator<BackedUpFile> {
   const known = new Map(await place.inventory(FILES_FOLDER))
+  const copying = sideBySide(wantedFiles(place, rows), AT_ONCE, async ({ file, expected }) => ({
+    file,
+    size: await copyOne(store, place, { file, known, expected, report }),
+  }))
+  for await (const { file, size } of copying) {
+    if (size === undefined) continue
+    report.count += 1
+    report.bytes += size
+    yield { ...file, size }
+  }
+}
+
+async function* wantedFiles(place: BackupPlace, rows: string) {
   for await (const line of linesOf(place, rows)) {
     const row = FileRow.parse(JSON.parse(line))
-    for (const file of wantedOf(row)) {
-      const size = await copyOne(store, place, { file, known, expected: row.size, report })
-      if (size === undefined) continue
-      report.count += 1
-      report.bytes += size
-      yield { ...file, size }
-    }
+    for (const file of wantedOf(row)) yield { file, expected: row.size }
   }
 }
 

@@ -30,6 +30,9 @@ export interface BackupPlace {
   readonly isFar: boolean
 }
 
+/** So many files are copied at once: from afar each takes its time, however small it is. */
+export const AT_ONCE = 8
+
 /** Something that lies in a place. */
 export interface StoredPiece {
   readonly size: number

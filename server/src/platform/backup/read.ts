@@ -1,4 +1,5 @@
 import { Failure } from '../process/failure.ts'
+import { sideBySide } from '../process/side-by-side.ts'
 import { damaged } from './copy-store.ts'
 import { filesOf } from './file-list.ts'
 import { fileOf } from './make.ts'
@@ -13,7 +14,7 @@ import {
 } from './manifest.ts'
 import { measureOf } from './measured.ts'
 import { unpacked } from './packed.ts'
-import type { BackupPlace, StoredPiece } from './place.ts'
+import { AT_ONCE, type BackupPlace, type StoredPiece } from './place.ts'
 import { type BackupProgress, noProgress } from './progress.ts'
 
 /** Whether something in a place is named as a backup is; whether it was finished is another matter. */
@@ -88,14 +89,19 @@ export async function checkBackup(
   const pieces = await place.inventory(FILES_FOLDER)
   const isSpared = (file: BackedUpFile, { writtenAt }: StoredPiece) =>
     place.isFar && sparingOn && writtenAt < new Date(manifest.takenAt) && !isTurnOf(file.sha256, sparingOn)
-  for await (const file of filesOf(place, fileOf(name, 'files'))) {
-    await progress('READING', done++, all)
-    const piece = pieces.get(nameOfFile(file))
-    const isThere = piece?.size === file.size
-    if (isThere && (file.variant || isSpared(file, piece))) continue
-    const fault = isThere ? await faultOfBytes(place, file) : saying(undefined)
-    if (fault) faults.push(`${file.key} ${fault}`)
-  }
+  const reading = sideBySide(
+    filesOf(place, fileOf(name, 'files')),
+    place.isFar ? AT_ONCE : 1,
+    async (file) => {
+      await progress('READING', done++, all)
+      const piece = pieces.get(nameOfFile(file))
+      const isThere = piece?.size === file.size
+      if (isThere && (file.variant || isSpared(file, piece))) return
+      const fault = isThere ? await faultOfBytes(place, file) : saying(undefined)
+      if (fault) faults.push(`${file.key} ${fault}`)
+    },
+  )
+  while (!(await reading.next()).done);
   return faults
 }
 
