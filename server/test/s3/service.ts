@@ -24,6 +24,8 @@ export interface TestService {
   readonly env: Readonly<Record<string, string>>
   /** What was asked, as `PUT werk/objects/…`. */
   readonly calls: string[]
+  /** How many requests came, also those that were cut. */
+  tries(): number
   /** Whether it cuts every connection. */
   isAway: boolean
   /** Lets the next requests that match go wrong. */
@@ -50,6 +52,7 @@ interface PlannedFault {
 
 export async function startS3({ mostKeys = 1000 } = {}): Promise<TestService> {
   const planned: PlannedFault[] = []
+  let tries = 0
   let waiting = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
     void handle(request, response).catch((error) => response.destroy(error))
@@ -59,6 +62,7 @@ export async function startS3({ mostKeys = 1000 } = {}): Promise<TestService> {
   const { port } = server.address() as AddressInfo
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    tries += 1
     if (service.isAway) return void request.socket.destroy()
     const body = Buffer.concat(await request.toArray())
     const call = callOf(request, body)
@@ -101,6 +105,7 @@ export async function startS3({ mostKeys = 1000 } = {}): Promise<TestService> {
       S3_REGION: serviceKeys.region,
     },
     calls: [],
+    tries: () => tries,
     isAway: false,
     failNext: (fault, { times = 1, on = /./ } = {}) => void planned.push({ fault, on, times }),
     release() {

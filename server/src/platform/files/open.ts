@@ -14,6 +14,9 @@ export interface FileSettings {
   readonly s3: S3Settings | undefined
 }
 
+/** People who wait for files wait no longer than is of use: an object storage that hangs would keep all of them. */
+const REST_MS = 2000
+
 /** The places in which files may lie; `s3` where there is one. */
 export function placesOf({ filesFolder, s3 }: FileSettings): {
   readonly disk: FileStore
@@ -21,7 +24,7 @@ export function placesOf({ filesFolder, s3 }: FileSettings): {
 } {
   const disk = diskStore(filesFolder)
   if (!s3?.address) return { disk, s3: undefined }
-  const bucket = openBucket({ ...s3, address: s3.address })
+  const bucket = openBucket({ ...s3, address: s3.address, restMs: REST_MS })
   return { disk, s3: s3Store(bucket, filesFolder) }
 }
 

@@ -3,12 +3,16 @@ import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { newId } from '@feldwerk/contract/new-id.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '../../../test/deadline.ts'
 import { temporaryFolder } from '../../../test/job-tools.ts'
 import { s3ForTest } from '../../../test/s3/service.ts'
+import { silent } from '../../../test/silent.ts'
+import { filesHealth } from '../health/files.ts'
 import { readConfig } from '../node/config.ts'
-import { openFiles } from './open.ts'
+import { askAtStart, openFiles } from './open.ts'
 import { type FileStore, fileKey, TooLarge } from './store.ts'
+import { watchDisk } from './watch.ts'
 
 const aKey = (companyId = newId()) => fileKey({ companyId, fileId: newId() })
 const piece = (text: string) => Readable.from([Buffer.from(text)])
@@ -161,7 +165,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, open) => {
   test('it can be reached, and has room', async () => {
     const { store } = await open()
     await store.ask()
-    expect(await store.room()).toEqual({ freeBytes: expect.any(Number), isFailing: false })
+    expect(await store.room()).toMatchObject({ freeBytes: expect.any(Number), isFailing: false })
   })
 })
 
@@ -191,7 +195,55 @@ test('while an object storage is away what lies on disk is read, and the rest is
   expect(await store.room()).toMatchObject({ isFailing: true })
   expect(await textOf(disk, near)).toBe('near')
   service.isAway = false
-  expect(await textOf(store, far)).toBe('far')
+  await eventually(async () => expect(await textOf(store, far)).toBe('far'))
   await keep(store, aKey(), 'x')
   expect(await store.room()).toMatchObject({ isFailing: false })
+})
+
+test('bytes that a killed node left on disk do not stand before those that were uploaded again', async () => {
+  const service = await s3ForTest()
+  const config = readConfig({ FELDWERK_DATA_DIR: await temporaryFolder(), ...service.env })
+  const key = aKey()
+  await keep(openFiles({ ...config, filesIn: 'disk' }), key, 'half of it')
+  const store = openFiles(config)
+  await keep(store, key, 'all of it')
+  expect(await textOf(store, key)).toBe('all of it')
+})
+
+test('a wrong key keeps a node from starting, an object storage that is away does not', async () => {
+  const service = await s3ForTest()
+  const warn = vi.fn()
+  const log = { ...silent, warn }
+  const { store: wrong } = await openedWith({ ...service.env, S3_SECRET_ACCESS_KEY: 'another' })
+  await expect(askAtStart(wrong, log)).rejects.toThrow('refuses (SignatureDoesNotMatch)')
+  const { store } = await openedWith(service.env)
+  await askAtStart(store, log)
+  expect(warn).not.toHaveBeenCalled()
+  service.isAway = true
+  const { store: fresh } = await openedWith(service.env)
+  await askAtStart(fresh, log)
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('the operator hears of one that is away, from the log and from /healthz', async () => {
+  const service = await s3ForTest()
+  service.isAway = true
+  const { store } = await openedWith(service.env)
+  const warn = vi.fn()
+  const watch = watchDisk({ files: store, reserveBytes: 0, log: { ...silent, warn } })
+  onTestFinished(() => watch.close())
+  await eventually(async () =>
+    expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, 'Files cannot be reached'),
+  )
+  expect(await filesHealth({ files: store })).toMatchObject({ status: 'degraded', reachable: false })
+})
+
+test('while one hangs, whoever comes next is told at once', async () => {
+  const service = await s3ForTest()
+  const { store } = await openedWith(service.env)
+  service.isAway = true
+  await expect(store.stat(aKey())).rejects.toThrow('does not answer')
+  const asked = service.tries()
+  await expect(store.stat(aKey())).rejects.toThrow('does not answer')
+  expect(service.tries()).toBe(asked)
 })

@@ -34,12 +34,13 @@ export interface BucketOptions {
   readonly proxy?: string | undefined
   readonly resolve?: Resolve
   readonly retryMs?: number
+  readonly restMs?: number
 }
 
 /** Nothing is asked until something is wanted. */
-export function openBucket({ address, keys, proxy, resolve, retryMs }: BucketOptions): S3Bucket {
+export function openBucket({ address, keys, proxy, resolve, ...times }: BucketOptions): S3Bucket {
   const outgoing = createOutgoing({ allow: targetOfS3(address), proxy, ...(resolve && { resolve }) })
-  const caller = createCaller({ address, keys, outgoing, ...(retryMs !== undefined && { retryMs }) })
+  const caller = createCaller({ address, keys, outgoing, ...times })
   const write = objectWriter(caller)
   const { prefix } = address
   const below = (name: string) => name.slice(prefix.length)

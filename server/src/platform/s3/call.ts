@@ -36,6 +36,8 @@ export interface CallerOptions {
   readonly outgoing: OutgoingClient & OutgoingStreams
   /** The first wait before another try; the next is four times as long. */
   readonly retryMs?: number
+  /** Once nobody answered in all tries, whoever asks within so long is told so at once; never unless said. */
+  readonly restMs?: number
 }
 
 const TRIES = 3
@@ -47,8 +49,15 @@ const STALL_MS = 30_000
 const MAX_ANSWER_BYTES = 4_000_000
 const BUSY = new Set([429, 500, 502, 503, 504])
 
-export function createCaller({ address, keys, outgoing, retryMs = 200 }: CallerOptions): S3Caller {
+export function createCaller({
+  address,
+  keys,
+  outgoing,
+  retryMs = 200,
+  restMs = 0,
+}: CallerOptions): S3Caller {
   const about = writeS3Address(address)
+  let rest = { until: Number.NEGATIVE_INFINITY, code: '' }
 
   /** Signed anew for each try: a signature is good for a quarter of an hour by the clock of the service. */
   async function prepare({ method, name = '', query = {}, headers = {}, body = NOTHING }: S3Call) {
@@ -77,14 +86,18 @@ export function createCaller({ address, keys, outgoing, retryMs = 200 }: CallerO
     once: () => Promise<(T & { readonly fault?: undefined }) | { readonly fault: string }>,
     busyCode: (answer: T) => string | undefined,
   ): Promise<T> {
+    if (performance.now() < rest.until) throw new S3Fault(about, { code: rest.code, isPassing: true })
     let code = ''
+    let isSilent = false
     for (let number = 0; number < tries; number += 1) {
       if (number > 0) await wait(retryMs * 4 ** (number - 1) * (0.5 + Math.random()))
       const answer = await once()
       const busy = answer.fault === undefined ? busyCode(answer) : answer.fault
       if (busy === undefined && answer.fault === undefined) return answer
       code = busy ?? ''
+      isSilent = answer.fault !== undefined
     }
+    if (isSilent) rest = { until: performance.now() + restMs, code }
     throw new S3Fault(about, { code, isPassing: true })
   }
 
