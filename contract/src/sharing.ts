@@ -169,6 +169,12 @@ export const ShareDifference = z.object({
 })
 export type ShareDifference = z.infer<typeof ShareDifference>
 
+/** What went through a share week by week, from Monday, the present week last. */
+export const ShareFlow = z.object({
+  weeks: z.array(z.object({ from: Instant, results: z.int() })),
+})
+export type ShareFlow = z.infer<typeof ShareFlow>
+
 /** Where a text of a received workflow stands: a field of a part, or one option that it offers. */
 const TextPlace = {
   part: PartId,
@@ -294,6 +300,13 @@ export const workflowShares = {
       'tooManyAssetTypes',
       'wouldBreak',
     ],
+  }),
+  flow: call({
+    method: 'GET',
+    path: '/workflowShares/byId/{workflowShareId}/flow',
+    summary: 'How many results went through a share in each of the last 16 weeks',
+    params: byId,
+    answer: ShareFlow,
   }),
   texts: call({
     method: 'GET',

@@ -109,6 +109,7 @@ test('a workflow is refused to a former share id, offered, accepted with own ass
   await press(page, 'Abschließen')
 
   await expect(desk.getByRole('link', { name: '1 Ergebnis', exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(desk.getByText('1 Ergebnis in 16 Wochen')).toBeVisible()
   await desk.getByRole('link', { name: '1 Ergebnis', exact: true }).click()
   await expect(desk.getByRole('row').filter({ hasText: 'Mia Yilmaz' })).toContainText(receiver.name)
 

@@ -85,6 +85,7 @@ export const readOn: { readonly [D in ReadingDomain]: Reads<Calls[D]> } = {
     received: named('SHARE'),
     byId: named('SHARE', 'WORKFLOW'),
     difference: ['SHARE', 'WORKFLOW'],
+    flow: ['SHARE', 'RESULT'],
     texts: ['SHARE', 'WORKFLOW'],
   },
   workflowResults: {

@@ -60,6 +60,7 @@ export const shareRows: Pick<MatrixRows, 'workflowShares'> = {
       }),
       ids: { workflowShareId: 'workflowShare', 'upgrade.assetTypes.0.assetTypeId': 'assetType' },
     },
+    flow: { args: (estate) => ({ workflowShareId: estate.lasting('workflowShare') }), ids: byShare },
     texts: {
       args: (estate) => ({ workflowShareId: estate.shares.upgradable }),
       ids: byShare,

@@ -44,3 +44,31 @@ export async function countByAssetType(
     group by 1 order by 1`.execute(trx)
   return rows
 }
+
+/** Results that went through a share: copies of those of another company, or own ones since it was accepted. */
+export type SharedResults =
+  | { readonly shareId: string }
+  | { readonly workflowId: string; readonly since: Date; readonly until: Date | null }
+
+/** How many of them there were week by week; `weeks` are the beginnings in their order. In one statement. */
+export async function countByWeek(
+  trx: Trx,
+  companyId: string,
+  { weeks, of }: { readonly weeks: readonly Date[]; readonly of: SharedResults },
+): Promise<number[]> {
+  const isOf =
+    'shareId' in of
+      ? sql`result.id in (select received.workflow_result_id from received_result received
+          where received.company_id = ${companyId} and received.share_id = ${of.shareId} and not received.removed)`
+      : sql`result.workflow_id = ${of.workflowId} and result.completed_at >= ${of.since}
+          and result.received_at >= ${of.since}
+          and (${of.until}::timestamptz is null or result.received_at <= ${of.until})`
+  const { rows } = await sql<{ week: number; count: number }>`
+    select width_bucket(result.completed_at, ${weeks}::timestamptz[]) - 1 as week, count(*) as count
+    from workflow_result result
+    where result.company_id = ${companyId} and result.deleted_at is null
+      and result.completed_at >= ${weeks[0]} and ${isOf}
+    group by 1`.execute(trx)
+  const counts = new Map(rows.map(({ week, count }) => [week, count]))
+  return weeks.map((_, week) => counts.get(week) ?? 0)
+}

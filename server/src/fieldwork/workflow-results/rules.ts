@@ -12,14 +12,28 @@ export function beginnings(now: number, zone: string): { today: Date; thisWeek: 
 
 /** What counts as lately: 30 days, in ms. */
 export const LATELY_MS = 30 * 86_400_000
-const MONTHS = 12
 
 /** When each of the last twelve months began on the clock of a zone, the present one last. */
-export function lastMonths(now: number, zone: string): Date[] {
-  const time = startOf(now, 'month', zone)
+export const lastMonths = (now: number, zone: string): Date[] =>
+  lastSpans(now, { unit: 'month', count: 12, zone })
+
+/** The same of so many weeks, from Monday. */
+export const lastWeeks = (
+  now: number,
+  { count, zone }: { readonly count: number; readonly zone: string },
+): Date[] => lastSpans(now, { unit: 'week', count, zone })
+
+interface Spans {
+  readonly unit: 'week' | 'month'
+  readonly count: number
+  readonly zone: string
+}
+
+function lastSpans(now: number, { unit, count, zone }: Spans): Date[] {
+  const time = startOf(now, unit, zone)
   return Array.from(
-    { length: MONTHS },
-    (_, place) => new Date(addTo({ time, count: place - MONTHS + 1, unit: 'month', zone })),
+    { length: count },
+    (_, place) => new Date(addTo({ time, count: place - count + 1, unit, zone })),
   )
 }
 

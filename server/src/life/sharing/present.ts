@@ -58,7 +58,7 @@ export async function presentShare(trx: Trx, key: ShareKey): Promise<WorkflowSha
 }
 
 /** The row; `notFound` where the company has none of that id. */
-async function demandShare(trx: Trx, key: ShareKey): Promise<ShareRow> {
+export async function demandShare(trx: Trx, key: ShareKey): Promise<ShareRow> {
   const share = await findShare(trx, key)
   if (!share) throw new Problem('notFound')
   return share

@@ -9,9 +9,10 @@ import { decline } from './decline.ts'
 import { demandInForce } from './demand-received.ts'
 import { differenceOf } from './difference.ts'
 import { endShare, endSharesOf } from './end.ts'
+import { flowOf } from './flow.ts'
 import { offer } from './offer.ts'
 import { textsOf, translate } from './own-texts.ts'
-import { presentDetails, presentShare, presentShares } from './present.ts'
+import { demandShare, presentDetails, presentShare, presentShares } from './present.ts'
 import { findShare, listShares } from './store.ts'
 import { take } from './take.ts'
 
@@ -103,6 +104,13 @@ export const workflowShareRoutes: Routes<'workflowShares'> = {
       await take(context, shareId, body)
       return await presentShare(context.trx, { companyId: context.caller.companyId, shareId })
     },
+  },
+
+  flow: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async ({ trx, caller }, { params: { workflowShareId: shareId } }) =>
+      await flowOf(trx, await demandShare(trx, { companyId: caller.companyId, shareId }), Date.now()),
   },
 
   texts: {

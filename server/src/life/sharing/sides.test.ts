@@ -64,6 +64,7 @@ const expected: { readonly [N in keyof Shares]: ExpectedAnswers<Shares[N]> } = {
   accept: { args: (things) => ({ ...byId(things), acceptance: {} }), answers: receivers(200) },
   decline: { args: byId, answers: receivers(409) },
   upgrade: { args: (things) => ({ ...byId(things), upgrade: {} }), answers: receivers(200) },
+  flow: { args: byId, answers: ofBoth(200) },
   texts: { args: byId, answers: receivers(200) },
   translate: {
     args: (things) => ({

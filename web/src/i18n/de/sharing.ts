@@ -81,6 +81,8 @@ export const sharing = {
   lastFlowAt: 'zuletzt {{when}}',
   results_one: '{{count, number}} Ergebnis',
   results_other: '{{count, number}} Ergebnisse',
+  resultsInWeeks_one: '{{count, number}} Ergebnis in {{weeks}} Wochen',
+  resultsInWeeks_other: '{{count, number}} Ergebnisse in {{weeks}} Wochen',
   noResults: 'Noch keines',
   ownWorkflow: 'Zum Workflow',
   form: {

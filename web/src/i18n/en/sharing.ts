@@ -83,6 +83,8 @@ export const sharing: typeof german = {
   lastFlowAt: 'the last one {{when}}',
   results_one: '{{count, number}} result',
   results_other: '{{count, number}} results',
+  resultsInWeeks_one: '{{count, number}} result in {{weeks}} weeks',
+  resultsInWeeks_other: '{{count, number}} results in {{weeks}} weeks',
   noResults: 'None yet',
   ownWorkflow: 'To the workflow',
   form: {

@@ -11,6 +11,7 @@ import { IconBan, IconCheck, IconCube } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useOwnCompany } from '../../session/own-company.ts'
 import { titleOf } from '../names/titles.ts'
+import { FlowBars } from './FlowBars.tsx'
 import { photosKey } from './photos-key.ts'
 import { allQuestions, questionSheets } from './questions.ts'
 import { SharedTriggers } from './SharedTriggers.tsx'
@@ -129,13 +130,16 @@ function Results({ share }: { readonly share: WorkflowShareDetails }) {
   if (!results) return <span />
   if (results.count === 0) return t('sharing.noResults')
   return (
-    <span className={styles['line']}>
-      <Link href={`/workflows/detail?id=${share.workflowId}&tab=results`}>
-        {t('sharing.results', { count: results.count })}
-      </Link>
-      {results.latestAt && (
-        <Quiet inline>{t('sharing.lastFlowAt', { when: format.near(results.latestAt) })}</Quiet>
-      )}
-    </span>
+    <>
+      <span className={styles['line']}>
+        <Link href={`/workflows/detail?id=${share.workflowId}&tab=results`}>
+          {t('sharing.results', { count: results.count })}
+        </Link>
+        {results.latestAt && (
+          <Quiet inline>{t('sharing.lastFlowAt', { when: format.near(results.latestAt) })}</Quiet>
+        )}
+      </span>
+      <FlowBars shareId={share.id} />
+    </>
   )
 }
