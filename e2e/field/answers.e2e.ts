@@ -75,7 +75,7 @@ test('what was chosen and drawn is what is stored, and nothing is answered by no
   // With a keyboard on the screen, what is said below a field is seen while one types in it.
   await page.setViewportSize({ width: 390, height: 440 })
   await page.getByLabel('Druck').fill('15')
-  await expect(page.getByText('Außerhalb des erlaubten Bereichs')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('5 bar über 10 bar')).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 390, height: 844 })
   // The button says how many are missing, and leads to the first.
   await press(page, 'Noch 3 Angaben')

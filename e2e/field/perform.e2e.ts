@@ -23,7 +23,7 @@ test('a worker without a network performs a workflow, and it arrives once there 
   await expect(page.getByRole('alert')).toHaveCount(2)
   await expectAccessible(page)
   await typeKeys(page.getByLabel('Öltemperatur im Tank'), '92,5')
-  await expect(page.getByText('Außerhalb des erlaubten Bereichs')).toBeVisible()
+  await expect(page.getByText('12,5 °C über 80 °C')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Fotos' })).toBeHidden()
   await page.getByText('Trüb').click()
   await page.getByLabel('Hinzufügen').setInputFiles(await photoOf(page))

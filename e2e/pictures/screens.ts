@@ -48,10 +48,12 @@ export const publicScreens: readonly PictureScreen[] = [
 
 /** Follows the first row of a table to its page. */
 async function openFirstRow(page: Page): Promise<void> {
-  // Below the heads and the filters; at its end, where no cell of it is a way elsewhere.
-  const row = page.getByRole('table').locator('tbody').getByRole('row').first()
-  await leave(page, () => row.click({ position: { x: 4, y: 12 } }))
+  // At its end, where no cell of it is a way elsewhere.
+  await leave(page, () => firstRow(page).click({ position: { x: 4, y: 12 } }))
 }
+
+/** Below the heads and the filters. */
+const firstRow = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row').first()
 
 /** Finds something by the palette; the first asset is chosen. */
 async function openPalette(page: Page, words: string): Promise<void> {
@@ -153,7 +155,16 @@ export const portalScreens: readonly PictureScreen[] = [
   { name: 'group', path: '/groups/detail', of: 'group' },
   { name: 'company', path: '/settings/company' },
   { name: 'deliveries', path: '/settings/deliveries' },
-  { name: 'delivery', path: '/settings/deliveries', needs: 'result', open: openFirstRow },
+  {
+    name: 'delivery',
+    path: '/settings/deliveries',
+    needs: 'result',
+    // It opens beside its list.
+    async open(page) {
+      await firstRow(page).click({ position: { x: 4, y: 12 } })
+      await page.waitForURL(/[?&]id=/)
+    },
+  },
   { name: 'legal-texts', path: '/settings/legal' },
   { name: 'profile', path: '/profile' },
   { name: 'notifications', path: '/notifications' },

@@ -11,6 +11,7 @@ const de = {
     return from && to ? `Erlaubt: ${from} bis ${to}` : from ? `Erlaubt: ab ${from}` : `Erlaubt: bis ${to}`
   },
   deviation: 'Außerhalb des erlaubten Bereichs',
+  beyond: (by: string, limit: string, isAbove: boolean) => `${by} ${isAbove ? 'über' : 'unter'} ${limit}`,
   demanded: 'verlangt',
   asksFor: (asks: readonly Ask[]): string => {
     if (asks.length === 0) return ''
@@ -125,6 +126,7 @@ const en: Words = {
     return from && to ? `Allowed: ${from} to ${to}` : from ? `Allowed: from ${from}` : `Allowed: up to ${to}`
   },
   deviation: 'Outside the allowed range',
+  beyond: (by: string, limit: string, isAbove: boolean) => `${by} ${isAbove ? 'above' : 'below'} ${limit}`,
   demanded: 'needed',
   asksFor: (asks) => {
     if (asks.length === 0) return ''

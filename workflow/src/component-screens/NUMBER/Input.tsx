@@ -6,7 +6,7 @@ import type { InputProps } from '../../answering/input.ts'
 import styles from '../../answering/question.module.css'
 import { TypedInput, TypedWords } from '../../answering/TypedAnswer.tsx'
 import { useWords } from '../../answering/words.ts'
-import { isDeviation } from '../../components/NUMBER/kind.ts'
+import { excessOf } from '../../components/NUMBER/kind.ts'
 import { scaleRange } from '../../components/NUMBER/scale-range.ts'
 import { step } from '../../components/NUMBER/step.ts'
 
@@ -28,11 +28,12 @@ export function NumberInput(props: InputProps<'NUMBER'>) {
     typed.forget()
     onAnswer(step(value, { direction, min, max }))
   }
-  const outside = isDeviation(answer, tolerance)
+  const excess = excessOf(answer, tolerance)
   const isRanged = tolerance && min !== null && max !== null && min < max
   const range = isRanged && scaleRange({ min, max, tolerance, value })
+  const measured = (figure: number) => (unit ? format.measure(figure, unit) : format.number(figure))
   const measure = (limit: number | null | undefined) =>
-    limit === null || limit === undefined ? null : unit ? format.measure(limit, unit) : format.number(limit)
+    limit === null || limit === undefined ? null : measured(limit)
 
   return (
     <>
@@ -85,10 +86,15 @@ export function NumberInput(props: InputProps<'NUMBER'>) {
           </p>
         )
       )}
-      {outside && (
+      {excess && (
         <p className={`${styles['problem']} ${styles['amber']}`} role="status">
           <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
-          {[words.deviation, words.asksFor(settings.onDeviation ?? [])].filter(Boolean).join('. ')}
+          {[
+            words.beyond(measured(excess.by), measured(excess.limit), excess.isAbove),
+            words.asksFor(settings.onDeviation ?? []),
+          ]
+            .filter(Boolean)
+            .join('. ')}
         </p>
       )}
     </>

@@ -74,8 +74,17 @@ export const NUMBER = kind({
 })
 
 /** Is the answer outside its tolerance? Then it is amber, and still valid. */
-export function isDeviation(answer: Json, within: Tolerance | null): boolean {
-  if (typeof answer !== 'number' || within === null) return false
+export const isDeviation = (answer: Json, within: Tolerance | null): boolean =>
+  excessOf(answer, within) !== null
+
+/** What an answer is beyond, and by how much; null of one that is within. */
+export function excessOf(answer: Json, within: Tolerance | null) {
+  if (typeof answer !== 'number' || within === null) return null
   const { from, to } = within
-  return (from !== null && answer < from) || (to !== null && answer > to)
+  if (from !== null && answer < from) return { limit: from, by: difference(from, answer), isAbove: false }
+  if (to !== null && answer > to) return { limit: to, by: difference(answer, to), isAbove: true }
+  return null
 }
+
+/** Of numbers as people write them: 9.4 less 4 is 5.4, not a hair more. */
+const difference = (more: number, less: number): number => Number((more - less).toPrecision(12))
