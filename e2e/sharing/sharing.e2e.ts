@@ -83,6 +83,10 @@ test('a workflow is refused to a former share id, offered, accepted with own ass
   await expect(sidebar).not.toContainText('wartet')
   await expect(given.getByRole('link', { name: receiver.name })).toContainText('in Kraft seit')
 
+  await desk.goto(`/sharing?new=true&workflow=${workflowId}`)
+  await typeKeys(field, shareId ?? '')
+  await form.getByRole('button', { name: 'Freigabe anbieten' }).click()
+  await expect(desk.getByText(`${receiver.name} hat diesen Workflow schon`)).toBeVisible()
   await desk.getByRole('button', { name: 'Ändern', exact: true }).click()
   const changed = desk.getByRole('dialog', { name: 'Freigabe ändern' })
   await expect(changed.getByRole('checkbox', { name: 'Bemerkung' })).not.toBeChecked()
@@ -94,6 +98,7 @@ test('a workflow is refused to a former share id, offered, accepted with own ass
   const agreed = other.getByRole('dialog', { name: 'Neue Fassung von „Rundgang Pumpen“' })
   await expect(agreed.getByText('Nur Anfangsbuchstaben, als „A. B.“')).toBeVisible()
   await expect(agreed.getByText('Ab Juli mit Namen')).toBeVisible()
+  await expect(agreed.getByText(/^Von Version/)).toHaveCount(0)
   await expectAccessible(other)
   await agreed.getByRole('button', { name: 'Übernehmen' }).click()
   await expect(given.getByRole('link', { name: receiver.name })).toContainText('in Kraft seit')

@@ -53,6 +53,8 @@ export const sharing = {
   answers: 'Antworten zurück',
   answersOf: '{{part}} von {{all}} Antworten.',
   answersAll: 'Alle, auch die künftiger Versionen.',
+  answersAllBut:
+    'Alle, auch die künftiger Versionen. Was an Fotos und Unterschriften mitkommt, steht darunter.',
   photos: 'Fotos',
   photosYes: 'Ja, auch Aufnahmen',
   photosNamed: 'Ja, auch Aufnahmen und Unterschriften',
@@ -94,6 +96,8 @@ export const sharing = {
     changeSubmit: 'Neu anbieten',
     done: 'Freigabe angeboten',
     doneText: '{{company}} bekommt Bescheid.',
+    already: '{{company}} hat diesen Workflow schon',
+    alreadyText: 'Es gilt, was vereinbart ist. Ändern können Sie es hier.',
     notDone: 'Nicht angeboten',
     workflow: 'Workflow',
     pickWorkflow: 'Workflow wählen',

@@ -13,7 +13,7 @@ import { useOwnCompany } from '../../session/own-company.ts'
 import { titleOf } from '../names/titles.ts'
 import { FlowBars } from './FlowBars.tsx'
 import { photosKey } from './photos-key.ts'
-import { allQuestions, questionSheets } from './questions.ts'
+import { allQuestions, answersBack, questionSheets } from './questions.ts'
 import { SharedTriggers } from './SharedTriggers.tsx'
 import styles from './ShareTermsList.module.css'
 import { useShareResults } from './use-shares.ts'
@@ -105,8 +105,9 @@ function YesOrNo({ isYes, children }: { readonly isYes: boolean; readonly childr
 
 function Answers({ share }: { readonly share: WorkflowShareDetails }) {
   const { t } = useTranslation()
-  const all = allQuestions(questionSheets(share.definition, useLanguage()))
-  const shown = all.filter(({ id }) => share.flowsBack.includes(id))
+  const language = useLanguage()
+  const all = allQuestions(questionSheets(share.definition, language)).length
+  const shown = answersBack(share, language)
   return (
     <>
       <span className={styles['chips']}>
@@ -116,8 +117,8 @@ function Answers({ share }: { readonly share: WorkflowShareDetails }) {
       </span>
       <Quiet look="caption">
         {share.terms.fields === null
-          ? t('sharing.answersAll')
-          : t('sharing.answersOf', { part: shown.length, all: all.length })}
+          ? t(shown.length === all ? 'sharing.answersAll' : 'sharing.answersAllBut')
+          : t('sharing.answersOf', { part: shown.length, all })}
       </Quiet>
     </>
   )

@@ -1,5 +1,6 @@
+import type { ShareTerms, WorkflowShareDetails } from '@feldwerk/contract/sharing.ts'
 import type { Language } from '@feldwerk/ui/texts/texts.ts'
-import type { Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import type { Component, Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { canFlowBack } from '@feldwerk/workflow/flows-back.ts'
 import { type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 
@@ -7,6 +8,7 @@ import { type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 export interface SharedQuestion {
   readonly id: string
   readonly title: string
+  readonly kind: Component['kind']
 }
 
 /** A page of the checklist with its questions. */
@@ -28,10 +30,28 @@ function within(node: Node, language: Language): readonly SharedQuestion[] {
   return node.components.flatMap((component): readonly SharedQuestion[] => {
     if (component.kind === 'ACTIVITY_GROUP')
       return component.activities.flatMap((activity) => within(activity, language))
-    return canFlowBack(component) ? [{ id: component.id, title: partTitle(component as Part, language) }] : []
+    if (!canFlowBack(component)) return []
+    return [{ id: component.id, kind: component.kind, title: partTitle(component as Part, language) }]
   })
 }
 
 /** All questions in the order of the work. */
 export const allQuestions = (sheets: readonly QuestionSheet[]): readonly SharedQuestion[] =>
   sheets.flatMap(({ questions }) => questions)
+
+/** The questions whose answers come back: photos, recordings and signatures among them only as far as they are agreed. */
+export const answersBack = (
+  { definition, flowsBack, terms }: Pick<WorkflowShareDetails, 'definition' | 'flowsBack' | 'terms'>,
+  language: Language,
+): readonly SharedQuestion[] =>
+  allQuestions(questionSheets(definition, language)).filter(
+    ({ id, kind }) => flowsBack.includes(id) && isAgreed(kind, terms),
+  )
+
+function isAgreed(
+  kind: Component['kind'],
+  { photos, people }: Pick<ShareTerms, 'photos' | 'people'>,
+): boolean {
+  if (kind === 'SIGNATURE') return photos && people === 'NAMES'
+  return photos || (kind !== 'IMAGES' && kind !== 'AUDIO')
+}

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../../errors/error-text.ts'
 import { useOwnCompany } from '../../../session/own-company.ts'
 import { useClient } from '../../../session/session-context.ts'
+import { useShares } from '../../known/use-workflow-shares.ts'
 import { useWorkflow, useWorkflows } from '../../known/use-workflows.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { allQuestions, questionSheets } from '../questions.ts'
@@ -51,6 +52,7 @@ export function OfferDialog({ workflowId, onClose }: OfferDialogProps) {
   const chosen = useWorkflow(form.values.workflowId ?? '').data
   const sheets = chosen ? questionSheets(chosen.definition, language) : []
   const questions = allQuestions(sheets)
+  const given = useShares('GIVER').data
   const offer = useMutation({
     mutationFn: (values: OfferValues) =>
       client.workflowShares.offer({
@@ -78,11 +80,19 @@ export function OfferDialog({ workflowId, onClose }: OfferDialogProps) {
       loading={offer.isPending}
       submitLabel={t('sharing.form.submit')}
       onSubmit={async (values) => {
+        const before = given?.data.map((share) => share.id) ?? []
         const { id, company } = await offer.mutateAsync(values)
-        toast.success({
-          title: t('sharing.form.done'),
-          text: t('sharing.form.doneText', { company: company.name }),
-        })
+        // To a company that has the workflow already it is not offered again.
+        if (before.includes(id))
+          toast.info({
+            title: t('sharing.form.already', { company: company.name }),
+            text: t('sharing.form.alreadyText'),
+          })
+        else
+          toast.success({
+            title: t('sharing.form.done'),
+            text: t('sharing.form.doneText', { company: company.name }),
+          })
         await leaveFreely(() => navigate({ to: '/sharing', search: { id } }))
       }}
     >

@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { photosKey } from '../photos-key.ts'
-import { allQuestions, questionSheets } from '../questions.ts'
+import { allQuestions, answersBack, questionSheets } from '../questions.ts'
 import styles from './BackFlow.module.css'
 import { PanelSection } from './PanelSection.tsx'
 
@@ -21,9 +21,9 @@ import { PanelSection } from './PanelSection.tsx'
 export function BackFlow({ share }: { readonly share: WorkflowShareDetails }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { flowsBack, terms, company, version } = share
+  const { terms, company, version } = share
   const questions = allQuestions(questionSheets(share.definition, language))
-  const titles = questions.filter(({ id }) => flowsBack.includes(id)).map(({ title }) => title)
+  const titles = answersBack(share, language).map(({ title }) => title)
   return (
     <>
       <PanelSection title={t('sharing.accept.comes')}>

@@ -74,7 +74,10 @@ export function UpgradeDialog({ share, onClose }: UpgradeDialogProps) {
     >
       <div className={styles['body']}>
         <p className={styles['lead']}>
-          {found && t('sharing.upgradeDialog.lead', found.version)} {t('sharing.upgradeDialog.stays')}
+          {found && found.version.from !== found.version.to && (
+            <>{t('sharing.upgradeDialog.lead', found.version)} </>
+          )}
+          {t('sharing.upgradeDialog.stays')}
         </p>
         {problem && (
           <Notice tone="red" live title={t('sharing.upgradeDialog.notPossible')}>
