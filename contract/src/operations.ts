@@ -36,6 +36,18 @@ export type BackupStanding = z.infer<typeof BackupStanding>
 const ROOM_LEVELS = ['FINE', 'LITTLE', 'SCARCE'] as const
 export type RoomLevel = (typeof ROOM_LEVELS)[number]
 
+/** A statement that took long: how long, for which call or job, and which view, metric or dashboard that was about. */
+const SlowStatement = z.object({
+  at: Instant,
+  milliseconds: z.int(),
+  /** Such as `viewData.paginated`, or the kind of a job. */
+  work: z.string(),
+  /** Ids by what they are of: `viewId`, `metricId`, `dashboardId`. */
+  about: z.record(z.string(), z.string()),
+  /** The request, as the log names it; null for a job. */
+  request: z.string().nullable(),
+})
+
 export const OperationsState = z.object({
   /** When all this was read. */
   at: Instant,
@@ -64,6 +76,8 @@ export const OperationsState = z.object({
     database: z.int(),
   }),
   postgres: z.string(),
+  /** The slowest of the last day, at most ten. */
+  slow: z.array(SlowStatement),
   backup: z.object({
     /** Whether one is made each night. */
     isNightly: z.boolean(),

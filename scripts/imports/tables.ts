@@ -2,6 +2,7 @@
 export const tables: Readonly<Record<string, readonly string[]>> = {
   'platform/activity': ['activity'],
   'platform/backup': ['backup', 'installation'],
+  'platform/health': ['slow_statement'],
   'platform/changes': ['change'],
   'platform/files': ['secret'],
   'platform/http': ['idempotency', 'rate_limit'],

@@ -6,6 +6,7 @@ import type { Databases } from './platform/db/pool.ts'
 import { checkRights } from './platform/db/rights.ts'
 import { askAtStart, openFiles } from './platform/files/open.ts'
 import { watchDisk } from './platform/files/watch.ts'
+import { noteSlow } from './platform/health/slow.ts'
 import { withPort } from './platform/http/try-port.ts'
 import { startDispatcher } from './platform/jobs/dispatcher.ts'
 import { prepareQueue, startWorker } from './platform/jobs/worker.ts'
@@ -42,6 +43,7 @@ export async function startNode(
   const app = await buildApp({ config, databases, db: databases.db, files, siblings }, draining)
   const { log } = app
   await askAtStart(files, log)
+  noteSlow(databases, config.slowMs, log)
   await prepareQueue(databases.owner, log)
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,

@@ -5,6 +5,7 @@ import { lastBackup, recentBackups } from '../../platform/backup/kept-store.ts'
 import { standingOf } from '../../platform/backup/standing.ts'
 import { backupUnderWay } from '../../platform/backup/wish-store.ts'
 import { roomLevel } from '../../platform/files/room.ts'
+import { slowestOfDay } from '../../platform/health/slow-store.ts'
 import { countAlive } from '../../platform/jobs/liveness.ts'
 import { countQueue, failedJobs } from '../../platform/jobs/queue-store.ts'
 import type { Platform } from '../../platform/node/platform.ts'
@@ -18,7 +19,7 @@ const LISTED = 20
 export async function operationsState(platform: Platform): Promise<OperationsState> {
   const { config, databases, files } = platform
   const { owner } = databases
-  const [workers, queue, failed, bytes, room, postgres, recent, known, underWay, trial, isHeld] =
+  const [workers, queue, failed, bytes, room, postgres, recent, known, underWay, trial, slow, isHeld] =
     await Promise.all([
       countAlive(databases.app),
       countQueue(owner),
@@ -30,6 +31,7 @@ export async function operationsState(platform: Platform): Promise<OperationsSta
       lastBackup(owner),
       backupUnderWay(owner),
       lastTrial(owner),
+      slowestOfDay(owner),
       isHeldSinceRestore(owner),
     ])
   return {
@@ -45,6 +47,7 @@ export async function operationsState(platform: Platform): Promise<OperationsSta
       takesUploads: room.freeBytes >= config.diskReserve,
     },
     postgres,
+    slow: slow.map((each) => ({ ...each, at: each.at.toISOString() })),
     backup: {
       isNightly: config.backupTo !== undefined,
       standing: config.backupTo === undefined ? 'OFF' : standingOf(known, new Date()),

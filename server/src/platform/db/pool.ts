@@ -4,6 +4,7 @@ import { Dialect } from './dialect.ts'
 import { appRole } from './roles.ts'
 import type { Tables } from './schema.ts'
 import { type SilenceTimes, type SilenceWatch, watchSilence } from './silence.ts'
+import { createStatementTimes, type StatementTimes } from './statement-times.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 /** Queries as the application role: nothing is visible until a company is set (tenant.ts). */
@@ -23,6 +24,8 @@ export interface Databases {
   readonly queries: pg.Pool
   /** Who of those that wait gets a connection of `queries`: one is taken with a turn only. */
   readonly turns: Turns
+  /** How long statements take. */
+  readonly times: StatementTimes
   /** Whether the database is our own and its processes run on this machine. */
   readonly isHere: boolean
   /** Typed queries over `app`. */
@@ -52,8 +55,17 @@ export function openDatabases(options: DatabaseOptions): Databases {
   const { ownerUrl, appUrl, connections = 20, isHere = false, onError = () => undefined } = options
   const open = new Set<pg.PoolClient>()
   const silence = watchSilence(options.silence)
+  const times = createStatementTimes()
   const asApp = `${appUrl ? '' : `set role ${appRole};`} set statement_timeout = '30s'; set lock_timeout = '10s'`
-  const app = openPool({ url: appUrl ?? ownerUrl, max: connections, setup: asApp, onError, open, silence })
+  const app = openPool({
+    url: appUrl ?? ownerUrl,
+    max: connections,
+    setup: asApp,
+    onError,
+    open,
+    silence,
+    times,
+  })
   const queryConnections = Math.max(8, Math.floor(connections / 2))
   const queries = openPool({
     url: appUrl ?? ownerUrl,
@@ -68,15 +80,17 @@ export function openDatabases(options: DatabaseOptions): Databases {
     onError,
     open,
     silence,
+    times,
   })
   const most = Math.max(6, connections / 4)
-  const owner = openPool({ url: ownerUrl, max: most, setup: '', onError, open, silence })
+  const owner = openPool({ url: ownerUrl, max: most, setup: '', onError, open, silence, times })
   const db: Db = new Kysely<Tables>({ dialect: new Dialect({ pool: app }) })
   return {
     app,
     owner,
     queries,
     turns: createTurns(queryConnections),
+    times,
     isHere,
     db,
     async close() {
@@ -97,9 +111,10 @@ interface PoolOptions {
   /** Open connections of the pool. */
   readonly open: Set<pg.PoolClient>
   readonly silence: SilenceWatch
+  readonly times: StatementTimes
 }
 
-function openPool({ url, max, setup, onError, open, silence }: PoolOptions): pg.Pool {
+function openPool({ url, max, setup, onError, open, silence, times }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -110,6 +125,7 @@ function openPool({ url, max, setup, onError, open, silence }: PoolOptions): pg.
     // Awaited by the pool before anybody gets the connection: a failure here must never leave the owner's rights.
     onConnect: async (client) => {
       plannedOnce(client)
+      times.measure(client)
       const watched = silence.watch(client, url)
       await client.query(`${setup}; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'`)
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -14,6 +14,7 @@ import type { Context } from '../node/context.ts'
 import { sessionCookies } from '../node/cookies.ts'
 import type { Platform } from '../node/platform.ts'
 import { inTurns } from '../process/concurrency.ts'
+import { aboutOf, onErrand } from '../process/errand.ts'
 import { accessLevels } from './access.ts'
 import { callerOf } from './credentials.ts'
 import { once } from './idempotency.ts'
@@ -47,7 +48,11 @@ export function serveCall(app: FastifyInstance, platform: Platform, served: Serv
         const withCaller = caller ? { ...context, caller, language } : context
         const answer = async () => {
           const input = validateInput(served.call, request, language)
-          return await run(served, withCaller, input, request)
+          const work = `${served.domain}.${served.name}`
+          const about = aboutOf((input as { readonly params?: unknown }).params)
+          return await onErrand({ request: request.id, work, about }, () =>
+            run(served, withCaller, input, request),
+          )
         }
         const waits = caller && isLarge(request) && served.call.body?.kind !== 'binary'
         const result = await (waits ? largeInTurn(caller, context.signal, answer) : answer())

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { inCompany } from '../db/tenant.ts'
+import { onErrand } from '../process/errand.ts'
 import type { JobContext, JobHandlers, JobTools } from './context.ts'
 import { JOB_NAMES, JobEnvelope, type JobName, type JobPayloads, jobSpecs } from './payloads.ts'
 
@@ -48,7 +49,8 @@ export async function runHandler<N extends JobName>({
   context,
 }: RunOptions<N>): Promise<void> {
   const checked = jobSpecs[name].payload.parse(payload)
-  await handlers[name](checked as JobPayloads[N], context)
+  const work = () => handlers[name](checked as JobPayloads[N], context)
+  await onErrand({ request: null, work: name, about: {} }, work)
 }
 
 interface ContextOptions {

@@ -296,6 +296,13 @@ export const settings = {
     otherwise: 'no metrics',
     parse: parse.secret,
   }),
+  slowMs: setting({
+    name: 'FELDWERK_SLOW_STATEMENTS',
+    about:
+      'Milliseconds from which on a statement is in the log, with the view, metric or dashboard that it was for, and under Einstellungen › Betrieb.',
+    fallback: '1000',
+    parse: parse.count(1),
+  }),
   logLevel: setting({
     name: 'FELDWERK_LOG_LEVEL',
     about: 'Least level that is logged: `debug`, `info`, `warn`, `error` or `silent`.',

@@ -58,6 +58,12 @@ export const operations = {
     refuses:
       'Es ist kaum noch Platz: Fotos und Importe werden abgelehnt, bis wieder welcher da ist. Ergebnisse kommen weiter an, Handys behalten ihre Fotos so lange.',
   },
+  slow: {
+    title: 'Langsame Abfragen',
+    note: 'die längsten des letzten Tages',
+    none: 'Keine hat lange gedauert.',
+    took: '{{seconds}} s, {{at}}',
+  },
   backup: {
     title: 'Sicherung',
     off: 'Es wird keine gemacht. FELDWERK_BACKUP_TO nennt den Ordner für eine jede Nacht.',

@@ -58,6 +58,12 @@ export const operations = {
     refuses:
       'There is too little space: photos and imports are refused until there is more. Results still arrive, and phones keep their photos until then.',
   },
+  slow: {
+    title: 'Slow queries',
+    note: 'the longest of the last day',
+    none: 'None took long.',
+    took: '{{seconds}} s, {{at}}',
+  },
   backup: {
     title: 'Backup',
     off: 'None is made. FELDWERK_BACKUP_TO names the folder for one each night.',

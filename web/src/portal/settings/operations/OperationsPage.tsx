@@ -13,6 +13,7 @@ import { SettingsTabs } from '../SettingsTabs.tsx'
 import { TwoColumns } from '../TwoColumns.tsx'
 import { BackupCard } from './BackupCard.tsx'
 import { QueueCard } from './QueueCard.tsx'
+import { SlowCard } from './SlowCard.tsx'
 import { StorageCard } from './StorageCard.tsx'
 import { SystemCards } from './SystemCards.tsx'
 import { useOperations } from './use-operations.ts'
@@ -74,6 +75,7 @@ function Parts({ state }: { readonly state: OperationsState }) {
       >
         <QueueCard queue={state.queue} failed={state.failed} />
         <StorageCard storage={state.storage} />
+        <SlowCard slow={state.slow} />
       </TwoColumns>
     </>
   )

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../../test/deadline.ts'
+import { silent } from '../../../test/silent.ts'
+import { openWorld, type World } from '../../../test/world.ts'
+import { noteSlow } from './slow.ts'
+import { MOST_SLOW } from './slow-store.ts'
+
+const EMAIL = 'betrieb@nordwerk.example'
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ FELDWERK_OPERATOR: EMAIL })
+})
+afterAll(() => world.close())
+
+test('a slow statement is told with request, call and view, never with a value, and operators see the slowest of the day', async () => {
+  const { owner } = await world.company()
+  const operator = await (await world.company()).person({ email: EMAIL, portal: true })
+  const slow = async () => (await operator.client.operations.state()).slow
+  const { id: viewId } = await owner.client.views.create({
+    view: {
+      translations: [{ language: 'de', name: 'Leute', columnMappings: [] }],
+      query: {
+        root: { kind: 'ACCOUNT' },
+        steps: [
+          { kind: 'FILTER', condition: 'account.firstName == "Geheimnis"' },
+          { kind: 'MAP', columns: [{ name: 'name', expression: 'account.firstName' }] },
+        ],
+      },
+    },
+  })
+  expect(await slow()).toEqual([])
+  const lines: Record<string, unknown>[] = []
+  const log = {
+    ...silent,
+    warn: (fields: object, message: string) => void lines.push({ ...fields, message }),
+  }
+  const { databases } = world.platform
+  noteSlow(databases, 60_000, log)
+  await owner.client.viewData.paginated({ viewId })
+  expect(lines).toEqual([])
+
+  noteSlow(databases, 0, log)
+  for (let time = 0; time < 3; time++) await owner.client.viewData.paginated({ viewId })
+  noteSlow(databases, 60_000, log)
+  const told = lines.filter(({ work }) => work === 'viewData.paginated')
+  expect(told.length).toBeGreaterThan(3)
+  expect(told[0]).toMatchObject({
+    message: 'A statement took long',
+    viewId,
+    request: expect.stringMatching(/^req-/),
+    milliseconds: expect.any(Number),
+  })
+  expect(told.some(({ statement }) => /^(with|select)/i.test(String(statement)))).toBe(true)
+  expect(JSON.stringify(lines)).not.toContain('Geheimnis')
+  await eventually(async () => expect(await slow()).toHaveLength(MOST_SLOW))
+  const kept = await slow()
+  expect(kept.map(({ milliseconds }) => milliseconds)).toEqual(
+    kept.map(({ milliseconds }) => milliseconds).toSorted((a, b) => b - a),
+  )
+  expect(kept.some(({ work, about }) => work === 'viewData.paginated' && about['viewId'] === viewId)).toBe(
+    true,
+  )
+
+  await world.owner.query(`update slow_statement set at = at - interval '25 hours'`)
+  expect(await slow()).toEqual([])
+})
