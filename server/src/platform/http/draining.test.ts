@@ -20,6 +20,18 @@ test('a server ends although an answer ended only while it closed', { timeout: 1
   await app.close()
 })
 
+test('whoever was connected when a server ends is answered, also before it was taken', async () => {
+  const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
+  endInOrder(app, 'none')
+  app.get('/', async () => 'here')
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  // The system connects at once; the server has had no turn yet to take any of them.
+  const asked = Array.from({ length: 100 }, () => connectionOf(url, new Agent({ keepAlive: false })))
+  const closed = app.close()
+  expect((await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')).toEqual([])
+  await closed
+})
+
 test('a node that is alone loses no request of the connections that are open', {
   timeout: 30_000,
 }, async () => {

@@ -28,7 +28,7 @@ export function waitForOthers(app: FastifyInstance, draining: DrainMode): void {
 export function endInOrder(app: FastifyInstance, draining: DrainMode): void {
   app.addHook('preClose', async () => {
     if (!app.server.listening) return
-    await allTaken()
+    await allTaken(app)
     const closed = stopListening(app.server)
     const time = new AbortController()
     if (draining === 'alone')
@@ -42,9 +42,26 @@ export function endInOrder(app: FastifyInstance, draining: DrainMode): void {
   })
 }
 
-/** What the system has accepted for us is cut when we stop listening: it is taken first, which the loop does in a turn. */
-async function allTaken(): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) await nextTurn()
+/** More come all the time only where nobody heeds `/healthz`. */
+const MOST_TURNS = 1000
+
+/**
+ * Connections that the system has accepted for us and we have not taken yet are cut when we stop listening. The loop takes
+ * one of them in each of its turns: once a turn takes none there are none.
+ */
+async function allTaken({ server }: FastifyInstance): Promise<void> {
+  let taken = 0
+  const count = () => {
+    taken += 1
+  }
+  server.on('connection', count)
+  let before = -1
+  for (let turn = 0; turn < MOST_TURNS && taken > before; turn += 1) {
+    before = taken
+    await nextTurn()
+    await nextTurn()
+  }
+  server.off('connection', count)
 }
 
 /** Without closing the connections that are idle, as an HTTP server's own `close` does. Resolves when none is left. */
