@@ -67,3 +67,28 @@ test('without a folder, or with one in which no backup is, a command says what i
     text: expect.stringContaining('has no finished backup'),
   })
 })
+
+test('the commands of backup.md keep one company alone and bring it back on an empty server', async () => {
+  const page = readFileSync(path.join(checkout, 'docs/running/backup.md'), 'utf8')
+  const block = /(?<=```sh\n)[^`]*--company[^`]*(?=```)/.exec(page)?.[0] ?? ''
+  const [keeping = '', bringing = ''] = block.match(/(?<=npm run feldwerk -- ).+/g) ?? []
+  const folder = await temporaryFolder()
+  const before = await house()
+  const { id, name } = await insertCompany(before.owner)
+  await insertPerson(before.owner, id, { owner: true, portal: true })
+  await insertCompany(before.owner)
+  const here = (command: string) => command.replace('/var/backups/nordwerk', folder).replace('Nordwerk', id)
+  expect(await before.run('backup /nowhere --company')).toMatchObject({ code: 2 })
+  expect(await before.run('backup /nowhere --company nobody')).toMatchObject({
+    code: 1,
+    text: 'There is no company nobody.',
+  })
+  expect(await before.run(here(keeping))).toMatchObject({ code: 0, text: expect.stringContaining('ok') })
+  expect(await before.run(`backup ${folder}`)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('name another folder'),
+  })
+  const after = await house()
+  expect(await after.run(here(bringing))).toMatchObject({ code: 0 })
+  expect((await after.owner.query('select id, name from company')).rows).toEqual([{ id, name }])
+})

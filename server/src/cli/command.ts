@@ -33,3 +33,12 @@ export function emailArgument(args: readonly string[]): string {
   if (!email) throw new UsageError('An e-mail address is missing.')
   return email
 }
+
+/** What follows an option; undefined where it is not given. */
+export function optionOf(args: readonly string[], option: string): string | undefined {
+  const at = args.indexOf(option)
+  if (at < 0) return undefined
+  const value = args[at + 1]
+  if (!value || value.startsWith('--')) throw new UsageError(`What follows ${option} is missing.`)
+  return value
+}

@@ -1,20 +1,26 @@
+import { endSharesLeftBehind } from '../life/sharing/left-behind-store.ts'
 import { checkRestore } from '../platform/backup/check-restore.ts'
 import { findBackup } from '../platform/backup/open-place.ts'
+import { readManifest } from '../platform/backup/read.ts'
 import { restoreBackup } from '../platform/backup/restore.ts'
 import { openFiles } from '../platform/files/open.ts'
+import { Failure } from '../platform/process/failure.ts'
 import { type Command, UsageError } from './command.ts'
 import { quiet } from './quiet.ts'
 
 export const restore: Command = {
-  usage: '<backup> [--check]',
+  usage: '<backup> [--check] [--company]',
   about:
-    'Puts a backup into an empty database and its files beside it; --check tries it in a database of its own, which goes again.',
+    'Puts a backup into an empty database and its files beside it; --check tries it in a database of its own, which goes again; --company says that it is of one company.',
   async run({ args, terminal, config, database }) {
     const given = args.find((arg) => !arg.startsWith('--'))
     if (!given) throw new UsageError('The folder of a backup is missing.')
     const { place, name } = await findBackup(given, config().s3)
+    const { company } = await readManifest(place, name)
+    if (args.includes('--company') && !company)
+      throw new Failure(`${name} holds a whole installation: restore it without --company.`)
     const { owner } = await database()
-    const work = { owner, place, name, log: quiet, tell: terminal.out }
+    const work = { owner, place, name, log: quiet, leaveBehind: endSharesLeftBehind, tell: terminal.out }
     if (args.includes('--check')) return await check(work)
     const manifest = await restoreBackup({ ...work, files: openFiles(config()) })
     terminal.out(`Restored as it was at ${manifest.takenAt}, by Feldwerk ${manifest.version}.`)

@@ -2,12 +2,20 @@ import type { Pool, PoolClient } from 'pg'
 import type { FileStore } from '../files/store.ts'
 import { alone, holdFiles } from './alone-store.ts'
 import { instantOf, migrationsOf, sequencesOf, tablesOf, versionOf } from './catalogue-store.ts'
+import { filesOfCompany, jobsOfCompany, rowsOfCompany } from './company-store.ts'
 import { copyOut, writeValuesAlike } from './copy-store.ts'
 import { writeFileList } from './file-list.ts'
 import { fileRows } from './file-store.ts'
 import { copyFiles, type FilesReport } from './files-out.ts'
 import { JOB_COLUMNS, jobRows } from './job-store.ts'
-import { type BackedUpFile, type DumpedTable, FORMAT, MANIFEST, type Manifest } from './manifest.ts'
+import {
+  type BackedUpCompany,
+  type BackedUpFile,
+  type DumpedTable,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+} from './manifest.ts'
 import type { BackupPlace } from './place.ts'
 import { type BackupProgress, noProgress } from './progress.ts'
 
@@ -15,6 +23,8 @@ export interface BackupWork {
   readonly owner: Pool
   readonly files: FileStore
   readonly place: BackupPlace
+  /** Of this company alone; else of the whole installation. */
+  readonly company?: BackedUpCompany
   /** Version of this Feldwerk. */
   readonly version: string
   /** Told how far it is. */
@@ -45,19 +55,24 @@ export async function makeBackup(work: BackupWork): Promise<MadeBackup> {
 }
 
 async function takeDown(client: PoolClient, work: BackupWork): Promise<MadeBackup> {
-  const { files, place, version, progress = noProgress, tell = () => undefined } = work
+  const { files, place, version, company, progress = noProgress, tell = () => undefined } = work
   await writeValuesAlike(client)
   await client.query('begin isolation level repeatable read read only')
   const takenAt = await instantOf(client)
   const name = takenAt.replaceAll(/[:.]/g, '-')
-  const tables = await dumpTables(client, place, { name, tell, progress })
+  const tables = await dumpTables(client, place, { name, company, tell, progress })
   const facts = {
     postgres: await versionOf(client),
     migrations: await migrationsOf(client),
     sequences: await sequencesOf(client),
-    jobs: await dumpJobs(client, place, name),
+    jobs: await dumpJobs(client, place, { name, company }),
   }
-  const wanted = await copyOut(client, place, `${name}/wanted.zst`, fileRows)
+  const wanted = await copyOut(
+    client,
+    place,
+    `${name}/wanted.zst`,
+    company ? filesOfCompany(company.id) : fileRows,
+  )
   await client.query('commit')
   const report: FilesReport = { count: 0, bytes: 0, copied: 0, missing: [], damaged: [] }
   const copying = copyFiles(files, place, { rows: `${name}/wanted.zst`, report })
@@ -69,7 +84,15 @@ async function takeDown(client: PoolClient, work: BackupWork): Promise<MadeBacku
   await place.remove(`${name}/wanted.zst`)
   const { copied, ...counted } = report
   tell(`${counted.count} files, ${copied} of them new`)
-  const manifest = { format: FORMAT, version, takenAt, ...facts, tables, files: { list, ...counted } }
+  const manifest = {
+    format: FORMAT,
+    version,
+    takenAt,
+    ...(company && { company }),
+    ...facts,
+    tables,
+    files: { list, ...counted },
+  }
   await place.write(`${name}/${MANIFEST}`, [Buffer.from(JSON.stringify(manifest, null, 1))])
   return { name, manifest, copied }
 }
@@ -79,6 +102,7 @@ export const fileOf = (backup: string, table: string) => `${backup}/${table}.zst
 
 interface DumpOptions {
   readonly name: string
+  readonly company: BackedUpCompany | undefined
   readonly tell: (line: string) => void
   readonly progress: BackupProgress
 }
@@ -86,10 +110,11 @@ interface DumpOptions {
 async function dumpTables(
   client: PoolClient,
   place: BackupPlace,
-  { name, tell, progress }: DumpOptions,
+  { name, company, tell, progress }: DumpOptions,
 ): Promise<DumpedTable[]> {
   const dumped: DumpedTable[] = []
-  const tables = await tablesOf(client)
+  const all = await tablesOf(client)
+  const tables = company ? all.flatMap((table) => rowsOfCompany(table, company.id) ?? []) : all
   for (const table of tables) {
     await progress('ROWS', dumped.length, tables.length)
     dumped.push(await copyOut(client, place, fileOf(name, `tables/${table.name}`), table))
@@ -112,8 +137,13 @@ async function* watched(
   }
 }
 
-async function dumpJobs(client: PoolClient, place: BackupPlace, name: string): Promise<DumpedTable> {
-  const rows = (await jobRows(client)) ?? `select null where false`
+async function dumpJobs(
+  client: PoolClient,
+  place: BackupPlace,
+  { name, company }: Pick<DumpOptions, 'name' | 'company'>,
+): Promise<DumpedTable> {
+  const rows =
+    (await (company ? jobsOfCompany(client, company.id) : jobRows(client))) ?? `select null where false`
   return await copyOut(client, place, fileOf(name, 'jobs'), {
     name: 'restored_job',
     columns: JOB_COLUMNS,

@@ -23,6 +23,10 @@ export type DumpedTable = z.infer<typeof DumpedTable>
 const Sequence = z.object({ table: z.string(), column: z.string(), last: z.int() })
 export type Sequence = z.infer<typeof Sequence>
 
+/** The one company that a backup is of. */
+const BackedUpCompany = z.object({ id: z.uuid(), name: z.string() })
+export type BackedUpCompany = z.infer<typeof BackedUpCompany>
+
 /** What a backup holds. */
 export const Manifest = z.object({
   format: z.int(),
@@ -30,6 +34,8 @@ export const Manifest = z.object({
   version: z.string(),
   /** When the state was taken that it holds, RFC 3339. */
   takenAt: z.iso.datetime(),
+  /** Of this company alone; left out, of the whole installation. */
+  company: BackedUpCompany.optional(),
   postgres: z.string(),
   /** Migrations that had run, by name, with their checksums. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),

@@ -11,6 +11,7 @@ import { notedProgress } from './progress.ts'
 import { prune } from './prune.ts'
 import { backupsIn } from './read.ts'
 import { readBack } from './read-back.ts'
+import { demandSameKind } from './same-kind.ts'
 import { backupIsOver, isBackupWanted } from './wish-store.ts'
 
 /**
@@ -40,6 +41,7 @@ async function makeDue(place: BackupPlace, tools: JobTools): Promise<void> {
   const isWanted = await isBackupWanted(owner)
   const isThere = !isWanted && last !== undefined && momentOf(last) >= lastDue(now(), backups.at)
   if (isThere && (await isChecked(owner, place.about, last))) return
+  if (!isThere) await demandSameKind(place, false)
   const progress = notedProgress(owner)
   const make = () => makeBackup({ owner, files, place, version: description.version, progress })
   const name = isThere ? last : (await make()).name

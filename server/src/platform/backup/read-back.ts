@@ -20,8 +20,10 @@ export async function readBack(
   { name, day, progress }: { readonly name: string; readonly day: Date; readonly progress?: BackupProgress },
 ): Promise<ReadBack> {
   const faults = await checkBackup(place, name, { sparingOn: day, ...(progress && { progress }) })
-  const { tables, files } = await readManifest(place, name)
-  await noteBackup(owner, {
+  const { tables, files, company } = await readManifest(place, name)
+  // Of one company alone nothing is told of the installation.
+  const note = company ? async () => undefined : noteBackup
+  await note(owner, {
     place: place.about,
     name,
     beganAt: momentOf(name),

@@ -6,6 +6,7 @@ import { prepareQueue } from '../jobs/worker.ts'
 import { Failure } from '../process/failure.ts'
 import type { Log } from '../process/log.ts'
 import { continueSequences, type DumpTable, tablesOf } from './catalogue-store.ts'
+import { ofTheServer } from './company-tables.ts'
 import { copyIn, writeValuesAlike } from './copy-store.ts'
 import { putFilesBack } from './files-in.ts'
 import { putFrameBack, takeFrameOff } from './frame-store.ts'
@@ -26,6 +27,8 @@ export interface RestoreWork {
   readonly log: Log
   /** Leaves it at the version of the backup. */
   readonly asItWas?: boolean
+  /** Ends what a company that comes alone has with others, and gives their names. */
+  readonly leaveBehind?: (client: PoolClient) => Promise<readonly string[]>
   readonly tell?: (line: string) => void
 }
 
@@ -81,7 +84,11 @@ async function makeReady(client: PoolClient, owner: Pool, migrations: ReadonlySe
   await migrate(owner, { only: migrations })
 }
 
-async function fill(client: PoolClient, { place, name }: RestoreWork, manifest: Manifest): Promise<void> {
+async function fill(
+  client: PoolClient,
+  { place, name, leaveBehind = async () => [], tell = () => undefined }: RestoreWork,
+  manifest: Manifest,
+): Promise<void> {
   await writeValuesAlike(client)
   await client.query('begin')
   await closeDoors(client)
@@ -98,13 +105,16 @@ async function fill(client: PoolClient, { place, name }: RestoreWork, manifest: 
   await makeRoomForJobs(client)
   await copyIn(client, place, fileOf(name, 'jobs'), { table: 'restored_job', dumped: manifest.jobs })
   await putJobsBack(client)
+  if (manifest.company)
+    for (const other of await leaveBehind(client))
+      tell(`left out: what is shared with ${other}, which has ended`)
   await holdBackOutgoing(client)
   await client.query('commit')
 }
 
 /** Every table of the database at that version is in the backup: none is left empty by mistake. */
-function checkTables(here: readonly DumpTable[], { tables }: Manifest): void {
-  const there = new Set(tables.map(({ name }) => name))
+function checkTables(here: readonly DumpTable[], { tables, company }: Manifest): void {
+  const there = new Set([...tables.map(({ name }) => name), ...(company ? Object.keys(ofTheServer) : [])])
   const lacking = here.filter(({ name }) => !there.has(name)).map(({ name }) => name)
   if (lacking.length > 0)
     throw new Failure(`The backup has no rows of ${lacking.join(', ')}. Nothing was restored.`)

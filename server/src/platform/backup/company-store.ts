@@ -1,0 +1,45 @@
+import type { PoolClient } from 'pg'
+import { Failure } from '../process/failure.ts'
+import type { DumpTable } from './catalogue-store.ts'
+import { ofTheServer } from './company-tables.ts'
+import type { Dump } from './copy-store.ts'
+import { fileRows } from './file-store.ts'
+import { jobRows } from './job-store.ts'
+import type { BackedUpCompany } from './manifest.ts'
+
+type Asker = Pick<PoolClient, 'query'>
+
+/** A company by its id or its name. Throws a `Failure` where there is none. */
+export async function findBackedUpCompany(asker: Asker, given: string): Promise<BackedUpCompany> {
+  const { rows } = await asker.query<BackedUpCompany>(
+    'select id, name from company where id::text = lower($1) or name = $1',
+    [given],
+  )
+  if (rows[0]) return rows[0]
+  throw new Failure(`There is no company ${given}.`)
+}
+
+/** The rows of a company in a table; undefined for one of the installation as a whole. */
+export function rowsOfCompany({ name, columns }: DumpTable, companyId: string): Dump | undefined {
+  if (Object.hasOwn(ofTheServer, name)) return undefined
+  const key = name === 'company' ? 'id' : 'company_id'
+  const list = columns.map((column) => `"${column}"`).join(', ')
+  return { name, columns, rows: `select ${list} from "${name}" where "${key}" = ${literal(companyId)}` }
+}
+
+/** Its files, and the jobs that it is owed. */
+export const filesOfCompany = (companyId: string): Dump => ({
+  ...fileRows,
+  rows: `select * from (${fileRows.rows}) of_all (file) where file ->> 'company' = ${literal(companyId)}`,
+})
+
+export async function jobsOfCompany(client: PoolClient, companyId: string): Promise<string | undefined> {
+  const rows = await jobRows(client)
+  return rows && `select * from (${rows}) of_all where payload ->> 'company' = ${literal(companyId)}`
+}
+
+/** COPY takes no parameters. */
+function literal(companyId: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(companyId)) throw new Error('not an id')
+  return `'${companyId}'`
+}

@@ -1,0 +1,6 @@
+/** Tables of the installation as a whole: the backup of one company has none of their rows. */
+export const ofTheServer: Readonly<Record<string, string>> = {
+  builtin_template: 'what Feldwerk brings with it',
+  secret: 'keys of the server, which another one has of its own',
+  singleton_text: 'legal texts of whoever runs the server',
+}

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { newId } from '@feldwerk/contract/new-id.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyDatabase } from '../../../test/database.ts'
+import { temporaryFolder } from '../../../test/job-tools.ts'
+import { keptFile, restore as restoreKept } from '../../../test/kept/restore.ts'
+import { insertCompany, insertPerson } from '../../../test/people.ts'
+import { silent } from '../../../test/silent.ts'
+import { endSharesLeftBehind } from '../../life/sharing/left-behind-store.ts'
+import { migrate } from '../db/migrate.ts'
+import { diskStore } from '../files/disk.ts'
+import { prepareQueue } from '../jobs/worker.ts'
+import { tablesOf } from './catalogue-store.ts'
+import { findBackedUpCompany, rowsOfCompany } from './company-store.ts'
+import { ofTheServer } from './company-tables.ts'
+import { makeBackup } from './make.ts'
+import { folderPlace } from './place.ts'
+import { checkBackup, readManifest } from './read.ts'
+import { readBack } from './read-back.ts'
+import { restoreBackup } from './restore.ts'
+import { demandSameKind } from './same-kind.ts'
+
+const VERSION = '0.2.0'
+
+async function emptyHouse() {
+  const database = await emptyDatabase()
+  onTestFinished(() => database.close())
+  const { owner } = database.databases
+  return { ...database, owner, files: diskStore(path.join(await temporaryFolder(), 'files')) }
+}
+
+type House = Pick<Awaited<ReturnType<typeof emptyHouse>>, 'owner' | 'files'>
+
+async function keep({ owner, files }: House, given: string) {
+  const folder = await temporaryFolder()
+  const place = folderPlace(folder)
+  const company = await findBackedUpCompany(owner, given)
+  const { name, manifest } = await makeBackup({ owner, files, place, version: VERSION, company })
+  expect(await checkBackup(place, name)).toEqual([])
+  return { place, name, manifest, company }
+}
+
+/** The demo company of 0.2.0 brought forward, beside another company. */
+async function twoCompanies() {
+  const house = { ...(await emptyHouse()), files: diskStore(keptFile(VERSION, 'files')) }
+  const { owner } = house
+  await restoreKept(VERSION, house.url)
+  await migrate(owner)
+  await prepareQueue(owner, silent)
+  const other = await insertCompany(owner)
+  await insertPerson(owner, other.id, { owner: true, portal: true })
+  for (const company of [other.id, (await findBackedUpCompany(owner, await demoName())).id])
+    await owner.query(`select graphile_worker.add_job('metrics.look', $1)`, [
+      JSON.stringify({ company, data: {} }),
+    ])
+  return { ...house, other }
+}
+
+const demoName = async (): Promise<string> =>
+  JSON.parse(await readFile(keptFile(VERSION, 'story.generated.json'), 'utf8')).company
+
+test('every table is of a company or of the server, and a new one is asked for', async () => {
+  const { owner } = await emptyHouse()
+  await migrate(owner)
+  const client = await owner.connect()
+  const tables = await tablesOf(client)
+  client.release()
+  const belongs = (columns: readonly string[], name: string) =>
+    name === 'company' || columns.includes('company_id')
+  expect(tables.filter(({ columns, name }) => !belongs(columns, name)).map(({ name }) => name)).toEqual(
+    Object.keys(ofTheServer).sort(),
+  )
+  expect(tables.filter((table) => rowsOfCompany(table, newId())).length).toBe(tables.length - 3)
+})
+
+test('one company comes back on an empty server as it was, with its files and jobs, and nothing of another', async () => {
+  const before = await twoCompanies()
+  const kept = await keep(before, await demoName())
+  expect(kept.manifest.files.count).toBeGreaterThan(0)
+  expect(kept.manifest.jobs.rows).toBe(1)
+
+  const after = await emptyHouse()
+  const { place, name } = kept
+  await restoreBackup({ owner: after.owner, files: after.files, place, name, log: silent })
+  const { rows } = await after.owner.query('select name from company')
+  expect(rows).toEqual([{ name: kept.company.name }])
+  expect(
+    (await after.owner.query('select from account where company_id = $1', [before.other.id])).rows,
+  ).toEqual([])
+
+  const again = await keep(after, kept.company.id)
+  const of = ({ manifest: { tables, files, jobs } }: typeof kept) => ({
+    tables: tables.map((table) => [table.name, table.rows, table.sha256]),
+    files: [files.count, files.bytes, files.list.sha256, files.missing, files.damaged],
+    jobs: [jobs.rows],
+  })
+  expect(of(again)).toEqual(of(kept))
+})
+
+test('what is shared with a company that stays behind has ended, and is named', async () => {
+  const before = await twoCompanies()
+  const { id } = await findBackedUpCompany(before.owner, await demoName())
+  await before.owner.query(
+    `insert into workflow_share (company_id, id, side, state, other_company_id, other_company_name, workflow_id, terms,
+       offered, version_offered)
+     select company_id, $2, 'GIVER', 'ACCEPTED', $3, 'Hansen', id, '{}', '{}', 1 from workflow where company_id = $1 limit 1`,
+    [id, newId(), before.other.id],
+  )
+  const { place, name } = await keep(before, id)
+  const after = await emptyHouse()
+  const said: string[] = []
+  const tell = (line: string) => void said.push(line)
+  await restoreBackup({
+    owner: after.owner,
+    files: after.files,
+    place,
+    name,
+    log: silent,
+    leaveBehind: endSharesLeftBehind,
+    tell,
+  })
+  expect(said.join()).toContain('left out: what is shared with Hansen')
+  const { rows } = await after.owner.query('select state from workflow_share')
+  expect(rows).toEqual([{ state: 'ENDED' }])
+})
+
+test('one company and the whole installation do not lie together, and tell nothing of each other', async () => {
+  const house = await twoCompanies()
+  const { place, name, company } = await keep(house, await demoName())
+  await expect(demandSameKind(place, false)).rejects.toThrow('name another folder')
+  await readBack(house.owner, place, { name, day: new Date() })
+  expect((await house.owner.query('select from backup')).rows).toEqual([])
+  expect((await readManifest(place, name)).company).toEqual(company)
+  await expect(findBackedUpCompany(house.owner, 'Niemand')).rejects.toThrow('no company Niemand')
+})
