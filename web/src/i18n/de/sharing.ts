@@ -168,6 +168,7 @@ export const sharing = {
     questions_one: 'Version {{version}}, eine Frage',
     questions_other: 'Version {{version}}, {{count, number}} Fragen',
     back: 'Was an {{company}} zurückfließt',
+    more: '{{names}} und {{count, number}} weitere',
     answers_one: 'Eine Antwort je Ergebnis',
     answers_other: '{{count, number}} Antworten je Ergebnis',
     people: {

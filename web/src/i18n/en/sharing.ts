@@ -169,6 +169,7 @@ export const sharing: typeof german = {
     questions_one: 'Version {{version}}, one question',
     questions_other: 'Version {{version}}, {{count, number}} questions',
     back: 'What flows back to {{company}}',
+    more: '{{names}} and {{count, number}} more',
     answers_one: 'One answer of each result',
     answers_other: '{{count, number}} answers of each result',
     people: {

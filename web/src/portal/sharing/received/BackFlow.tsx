@@ -17,6 +17,9 @@ import { allQuestions, answersBack, questionSheets } from '../questions.ts'
 import styles from './BackFlow.module.css'
 import { PanelSection } from './PanelSection.tsx'
 
+/** The others stand beside it, in what is agreed. */
+const MOST_NAMED = 4
+
 /** What comes with an offer, and what flows back to whom. */
 export function BackFlow({ share }: { readonly share: WorkflowShareDetails }) {
   const { t } = useTranslation()
@@ -24,6 +27,9 @@ export function BackFlow({ share }: { readonly share: WorkflowShareDetails }) {
   const { terms, company, version } = share
   const questions = allQuestions(questionSheets(share.definition, language))
   const titles = answersBack(share, language).map(({ title }) => title)
+  const shown = titles.length > MOST_NAMED + 1 ? titles.slice(0, MOST_NAMED) : titles
+  const named = shown.join(' · ')
+  const more = titles.length - shown.length
   return (
     <>
       <PanelSection title={t('sharing.accept.comes')}>
@@ -37,7 +43,7 @@ export function BackFlow({ share }: { readonly share: WorkflowShareDetails }) {
         <Line
           icon={IconClipboardText}
           text={t('sharing.accept.answers', { count: titles.length })}
-          note={titles.join(', ')}
+          note={more > 0 ? t('sharing.accept.more', { names: named, count: more }) : named}
         />
         <Line icon={terms.photos ? IconCamera : IconCameraOff} text={t(`sharing.seen.${photosKey(terms)}`)} />
         <Line
