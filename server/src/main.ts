@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import description from '../package.json' with { type: 'json' }
 import { buildApp } from './app.ts'
 import { jobHandlers } from './jobs.ts'
 import { watchHold } from './platform/backup/hold.ts'
@@ -44,6 +45,7 @@ export async function startNode(
   const { log } = app
   await askAtStart(files, log)
   noteSlow(databases, config.slowMs, log)
+  const tracing = await traced(config)
   await prepareQueue(databases.owner, log)
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
@@ -92,8 +94,16 @@ export async function startNode(
       await dispatcher.close()
       await jobs
       mailer.close()
+      await tracing?.close()
     },
   }
+}
+
+/** Traces only where somebody collects them: what they need is not even loaded elsewhere. */
+async function traced({ otlpEndpoint }: Config) {
+  if (otlpEndpoint === undefined) return undefined
+  const { startTracing } = await import('./platform/tracing/otlp.ts')
+  return startTracing({ endpoint: otlpEndpoint, version: description.version })
 }
 
 /** Every role listens: a worker answers `/healthz` as well. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type Errand, errandNow } from '../process/errand.ts'
+import { beginSpan, makesSpans, type SpanFacts } from '../process/spans.ts'
 
 /** A statement that was run, or failed: its text without its values, and on whose behalf. */
 export interface TimedStatement {
@@ -19,11 +20,13 @@ export function createStatementTimes(): StatementTimes {
   let least = Number.POSITIVE_INFINITY
   let told: (statement: TimedStatement) => void = () => undefined
 
+  const textOf = (asked: unknown): string =>
+    typeof asked === 'string' ? asked : String((asked as { text?: unknown } | null)?.text ?? '')
+
   function ended(began: number, asked: unknown, errand: Errand | undefined): void {
     const milliseconds = performance.now() - began
     if (milliseconds < least) return
-    const text = typeof asked === 'string' ? asked : String((asked as { text?: unknown } | null)?.text ?? '')
-    told({ text, milliseconds, errand })
+    told({ text: textOf(asked), milliseconds, errand })
   }
 
   return {
@@ -34,8 +37,14 @@ export function createStatementTimes(): StatementTimes {
         const answer = ask(...given)
         if (answer instanceof Promise) {
           const errand = errandNow()
+          const span = makesSpans() ? beginSpan(statementSpan(textOf(given[0]))) : undefined
           const measured = () => ended(began, given[0], errand)
           answer.then(measured, measured)
+          if (span)
+            answer.then(
+              () => span.end(),
+              (error) => span.end(error),
+            )
         }
         return answer
       }
@@ -47,3 +56,13 @@ export function createStatementTimes(): StatementTimes {
     },
   }
 }
+
+/** Its text holds no values: those are parameters. The company, which a transaction sets, is left out. */
+const statementSpan = (text: string): SpanFacts => ({
+  name: 'statement',
+  kind: 'statement',
+  attributes: {
+    'db.system.name': 'postgresql',
+    'db.query.text': text.replace(/'[0-9a-f-]{36}'/g, "'…'").slice(0, 2000),
+  },
+})

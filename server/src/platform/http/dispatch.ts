@@ -15,6 +15,7 @@ import { sessionCookies } from '../node/cookies.ts'
 import type { Platform } from '../node/platform.ts'
 import { inTurns } from '../process/concurrency.ts'
 import { aboutOf, onErrand } from '../process/errand.ts'
+import { inSpan, type SpanFacts } from '../process/spans.ts'
 import { accessLevels } from './access.ts'
 import { callerOf } from './credentials.ts'
 import { once } from './idempotency.ts'
@@ -39,30 +40,44 @@ export function serveCall(app: FastifyInstance, platform: Platform, served: Serv
       if (served.route.access === 'public') demandSmall(request, openLimit(served.call))
       else if (isLarge(request)) await admit(served, request, contextOf(request, reply, platform))
     },
-    handler: async (request, reply) => {
-      const context = contextOf(request, reply, platform)
-      let { language } = context
-      try {
-        const caller = await admit(served, request, context)
-        if (caller) language = languageOf(request, caller)
-        const withCaller = caller ? { ...context, caller, language } : context
-        const answer = async () => {
-          const input = validateInput(served.call, request, language)
-          const work = `${served.domain}.${served.name}`
-          const about = aboutOf((input as { readonly params?: unknown }).params)
-          return await onErrand({ request: request.id, work, about }, () =>
-            run(served, withCaller, input, request),
-          )
-        }
-        const waits = caller && isLarge(request) && served.call.body?.kind !== 'binary'
-        const result = await (waits ? largeInTurn(caller, context.signal, answer) : answer())
-        return sendResult(reply, served.call, result)
-      } catch (error) {
-        return sendProblem(reply, asProblem(error, context.log), language)
-      }
-    },
+    handler: async (request, reply) =>
+      await inSpan(
+        callFacts(served),
+        () => answerCall(request, reply),
+        () => ({ 'http.response.status_code': reply.statusCode }),
+      ),
   })
+
+  async function answerCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const context = contextOf(request, reply, platform)
+    let { language } = context
+    try {
+      const caller = await admit(served, request, context)
+      if (caller) language = languageOf(request, caller)
+      const withCaller = caller ? { ...context, caller, language } : context
+      const answer = async () => {
+        const input = validateInput(served.call, request, language)
+        const work = `${served.domain}.${served.name}`
+        const about = aboutOf((input as { readonly params?: unknown }).params)
+        return await onErrand({ request: request.id, work, about }, () =>
+          run(served, withCaller, input, request),
+        )
+      }
+      const waits = caller && isLarge(request) && served.call.body?.kind !== 'binary'
+      const result = await (waits ? largeInTurn(caller, context.signal, answer) : answer())
+      return sendResult(reply, served.call, result)
+    } catch (error) {
+      return sendProblem(reply, asProblem(error, context.log), language)
+    }
+  }
 }
+
+/** A call as traces name it: by its route, never by an address with ids in it. */
+const callFacts = ({ domain, name, call }: ServedCall): SpanFacts => ({
+  name: `${domain}.${name}`,
+  kind: 'call',
+  attributes: { 'http.request.method': call.method, 'http.route': `/api${call.path}` },
+})
 
 /** What every handler starts from; also for the routes beside the contract (files). */
 export function contextOf(request: FastifyRequest, reply: FastifyReply, platform: Platform): Context {

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { inCompany } from '../db/tenant.ts'
 import { onErrand } from '../process/errand.ts'
+import { inSpan } from '../process/spans.ts'
 import type { JobContext, JobHandlers, JobTools } from './context.ts'
 import { JOB_NAMES, JobEnvelope, type JobName, type JobPayloads, jobSpecs } from './payloads.ts'
 
@@ -50,7 +51,9 @@ export async function runHandler<N extends JobName>({
 }: RunOptions<N>): Promise<void> {
   const checked = jobSpecs[name].payload.parse(payload)
   const work = () => handlers[name](checked as JobPayloads[N], context)
-  await onErrand({ request: null, work: name, about: {} }, work)
+  await inSpan({ name, kind: 'job', attributes: {} }, () =>
+    onErrand({ request: null, work: name, about: {} }, work),
+  )
 }
 
 interface ContextOptions {

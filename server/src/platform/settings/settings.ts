@@ -303,6 +303,12 @@ export const settings = {
     fallback: '1000',
     parse: parse.count(1),
   }),
+  otlpEndpoint: optional({
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    about: 'Where traces of calls, jobs and statements go, by OTLP over HTTP: `http://collector:4318`.',
+    otherwise: 'no traces',
+    parse: parse.url('http', 'https'),
+  }),
   logLevel: setting({
     name: 'FELDWERK_LOG_LEVEL',
     about: 'Least level that is logged: `debug`, `info`, `warn`, `error` or `silent`.',
