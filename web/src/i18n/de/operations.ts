@@ -90,7 +90,7 @@ export const operations = {
       FILES: 'Sichert Dateien, {{done}} von {{all}}',
       READING: 'Liest zurück, {{done}} von {{all}}',
     },
-    strip: 'an {{good}} von {{all}} Tagen zurückgelesen',
+    strip: 'Tage mit zurückgelesener Sicherung: {{good}} von {{all}}',
   },
   database: { title: 'Datenbank', size: 'Größe', workers: 'Arbeiter' },
   mail: {

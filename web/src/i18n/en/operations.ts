@@ -90,7 +90,7 @@ export const operations = {
       FILES: 'Keeping files, {{done}} of {{all}}',
       READING: 'Reading back, {{done}} of {{all}}',
     },
-    strip: 'read back on {{good}} of {{all}} days',
+    strip: 'Days with a backup read back: {{good}} of {{all}}',
   },
   database: { title: 'Database', size: 'Size', workers: 'Workers' },
   mail: {

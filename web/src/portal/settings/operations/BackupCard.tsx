@@ -28,7 +28,9 @@ export function BackupCard({ backup }: { readonly backup: BackupState }) {
   return (
     <Card title={t('operations.backup.title')} action={isNightly && !underWay && <BackUpNow />} divided>
       {underWay && <BackupProgress underWay={underWay} />}
-      {!last && <Quiet>{t(isNightly ? 'operations.backup.noneYet' : 'operations.backup.off')}</Quiet>}
+      {!last && !underWay && (
+        <Quiet>{t(isNightly ? 'operations.backup.noneYet' : 'operations.backup.off')}</Quiet>
+      )}
       {last && (
         <div className={styles['last']}>
           <strong>{format.near(last.at)}</strong>
