@@ -70,6 +70,16 @@ export const inspection: WorkflowDefinition = {
   ],
 }
 
+/** A trigger that sends a mail to one address, of each result unless a condition is added. */
+export const plainMail: WorkflowDefinition['emailTriggers'][number] = {
+  id: 'mail',
+  to: fixed(['leitstand@nordwerk.example']),
+  subject: said('Überdruck'),
+  body: said('Nachsehen.'),
+  separate: false,
+  attachedPdfs: [],
+}
+
 /** A measurement that may deviate: the pressure from 2 to 4 bar. */
 export const measurement: WorkflowDefinition = {
   ...EMPTY_DEFINITION,

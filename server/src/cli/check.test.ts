@@ -3,7 +3,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { insertImage } from '../../test/people.ts'
 import { done, putFile, takePhoto } from '../../test/uploads.ts'
-import { fixed, measurement, publishedWorkflow, said } from '../../test/workflows.ts'
+import { measurement, plainMail, publishedWorkflow } from '../../test/workflows.ts'
 import { openWorld } from '../../test/world.ts'
 import { fileKey } from '../platform/files/store.ts'
 import { runCommand } from './run.ts'
@@ -17,15 +17,7 @@ await someWork()
 /** A result whose trigger has run, and a photo that is used. */
 async function someWork() {
   const person = await company.person({ owner: true, portal: true, app: true })
-  const mail = {
-    id: 'mail',
-    to: fixed(['leitstand@nordwerk.example']),
-    subject: said('Überdruck'),
-    body: said('Nachsehen.'),
-    separate: false,
-    attachedPdfs: [],
-  }
-  const definition = { ...measurement, emailTriggers: [mail] }
+  const definition = { ...measurement, emailTriggers: [plainMail] }
   const { id } = await publishedWorkflow(person.client, { definition, accounts: [person] })
   await person.client.workflowResults.create({
     workflowResult: {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fixed, measurement, publishedWorkflow, said } from '../../test/workflows.ts'
+import { measurement, plainMail, publishedWorkflow } from '../../test/workflows.ts'
 import { openWorld, type TestAccount, type World } from '../../test/world.ts'
 import { type PushService, startPushService } from '../platform/outgoing/push-service.fixture.ts'
 import { runCommand } from './run.ts'
@@ -29,15 +29,7 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
 test('what is held back waits until an operator releases or discards it', async () => {
   const company = await world.company()
   const owner = await company.person({ owner: true, portal: true, app: true })
-  const mail = {
-    id: 'mail',
-    to: fixed(['leitstand@nordwerk.example']),
-    subject: said('Überdruck'),
-    body: said('Nachsehen.'),
-    separate: false,
-    attachedPdfs: [],
-  }
-  const definition = { ...measurement, emailTriggers: [mail] }
+  const definition = { ...measurement, emailTriggers: [plainMail] }
   const { id: workflowId } = await publishedWorkflow(owner.client, { definition, accounts: [owner] })
   const measure = async () => {
     const workflowResult = {

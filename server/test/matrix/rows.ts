@@ -282,7 +282,8 @@ export const rows: MatrixRows = {
   },
   operations: {
     state: { args: () => ({}), ids: {} },
-    backUp: { args: () => ({}), ids: {} },
+    // This server names no place for backups.
+    backUp: { args: () => ({}), ids: {}, answers: 404 },
     tryMail: { args: () => ({}), ids: {} },
     retryJob: { args: () => ({ jobId: '1' }), ids: {} },
     dropJob: { args: () => ({ jobId: '1' }), ids: {} },

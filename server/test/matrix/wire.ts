@@ -1,35 +1,15 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-
-/** The way to a database, on which every statement can be read and written otherwise. */
-export interface Wire {
-  /** Address of the same database over this way. */
-  readonly url: string
-  close(): Promise<void>
-}
+import { type DatabaseWay, forwardTo } from '../forwarding.ts'
 
 /** Gives the text that goes on in place of the one that came. */
 export type Rewrite = (text: string) => string
 
 /**
- * Forwards to the server of `url` on loopback. Each connection gets a `Rewrite` of its own, for what a statement is
- * depends on those before it.
+ * The way to a database, on which every statement can be read and written otherwise. Each connection gets a `Rewrite`
+ * of its own, for what a statement is depends on those before it.
  */
-export async function openWire(url: string, open: () => Rewrite): Promise<Wire> {
-  const target = new URL(url)
-  const sockets = new Set<Socket>()
-  const server = createServer((client) => {
-    const upstream = connect({ port: Number(target.port), host: target.hostname, noDelay: true })
-    client.setNoDelay(true)
-    const cut = () => {
-      client.destroy()
-      upstream.destroy()
-    }
-    for (const socket of [client, upstream]) {
-      sockets.add(socket)
-      socket.on('error', cut).on('close', cut)
-      socket.on('close', () => sockets.delete(socket))
-    }
+export function openWire(url: string, open: () => Rewrite): Promise<DatabaseWay> {
+  return forwardTo(url, (client, ahead) => {
+    const upstream = ahead()
     const messages = messagesOf(open())
     client.on('data', (bytes: Buffer) => {
       if (!upstream.write(messages(bytes))) client.pause()
@@ -37,19 +17,6 @@ export async function openWire(url: string, open: () => Rewrite): Promise<Wire> 
     upstream.on('drain', () => client.resume())
     upstream.pipe(client)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const own = new URL(url)
-  own.hostname = '127.0.0.1'
-  own.port = String((server.address() as AddressInfo).port)
-  return {
-    url: own.href,
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
-  }
 }
 
 /** Splits the stream into whole messages and rewrites those that carry a statement. */

@@ -1,14 +1,15 @@
 import pg from 'pg'
+import type { DatabaseWay } from '../forwarding.ts'
 import { bareFunctions } from './functions.ts'
 import { keptOtherwise } from './kept-otherwise.ts'
 import { boundByOthers } from './literal-company.ts'
 import { withoutFilters } from './statement.ts'
-import { openWire, type Wire } from './wire.ts'
+import { openWire } from './wire.ts'
 
 /** The way of a world to its database that leaves companies apart by row-level security alone. */
 export interface BareWire {
   /** Opens it: what `openWorld` asks for. */
-  through(url: string): Promise<Wire>
+  through(url: string): Promise<DatabaseWay>
   /** What was taken away, in a line. */
   summary(): string
   /** Tables that some statement reads without a company of their own. */

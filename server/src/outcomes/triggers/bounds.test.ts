@@ -3,7 +3,7 @@ import type { TriggerRun } from '@feldwerk/contract/trigger-runs.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silent } from '../../../test/silent.ts'
-import { computed, fixed, measurement, publishedWorkflow, said } from '../../../test/workflows.ts'
+import { computed, fixed, measurement, plainMail, publishedWorkflow, said } from '../../../test/workflows.ts'
 import { openWorld, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 import { moveDueTasks } from '../../fieldwork/tasks/move.ts'
 import { handOutRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
@@ -23,13 +23,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const mail: WorkflowDefinition['emailTriggers'][number] = {
-  id: 'mail',
+  ...plainMail,
   atMostPerHour: 2,
-  to: fixed(['leitstand@nordwerk.example']),
   subject: computed('"Druck " + string(measured.pressure)'),
-  body: said('Bitte nachsehen.'),
-  separate: false,
-  attachedPdfs: [],
 }
 
 const taskOf = (workflowId: string): WorkflowDefinition['taskTriggers'][number] => ({

@@ -17,7 +17,7 @@ import { openMailServer } from '../../../test/mail-server.ts'
 import { readPdf } from '../../../test/pdf.ts'
 import { insertCompany, insertPerson, insertSession } from '../../../test/people.ts'
 import { silent } from '../../../test/silent.ts'
-import { computed, fixed, measurement, publishedWorkflow, said } from '../../../test/workflows.ts'
+import { computed, fixed, measurement, plainMail, publishedWorkflow, said } from '../../../test/workflows.ts'
 import { companiesWithDueRuns } from '../../fieldwork/trigger-runs/due-store.ts'
 import { handOutRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
 import { type EmbeddedServer, startEmbedded } from '../../platform/db/embedded/server.ts'
@@ -179,13 +179,9 @@ test(`${RESULTS} results amid kills: each of five triggers acts once for each`, 
     pdfTriggers: [{ ...some, id: 'pdf', name: said('Messung'), title: said('Messung'), template: PROTOCOL }],
     emailTriggers: [
       {
+        ...plainMail,
         ...often,
-        id: 'mail',
-        to: fixed(['leitstand@nordwerk.example']),
         subject: computed('"Druck " + string(measured.pressure)'),
-        body: said('Gemessen.'),
-        separate: false,
-        attachedPdfs: [],
       },
     ],
     taskTriggers: [{ ...often, id: 'task', workflowId: target, task: row('label', '"Nachmessen"') }],

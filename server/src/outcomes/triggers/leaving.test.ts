@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileAt } from '../../../test/hostile-names.ts'
 import { headersOf, openMailServer, type TestMailServer } from '../../../test/mail-server.ts'
-import { computed, fixed, measurement, publishedWorkflow, said } from '../../../test/workflows.ts'
+import { computed, measurement, plainMail, publishedWorkflow } from '../../../test/workflows.ts'
 import { openWorld, refusal, type World } from '../../../test/world.ts'
 
 type EmailTrigger = WorkflowDefinition['emailTriggers'][number]
@@ -21,18 +21,9 @@ afterAll(async () => {
   await server.close()
 })
 
-const oneMail: EmailTrigger = {
-  id: 'mail',
-  to: fixed(['leitstand@nordwerk.example']),
-  subject: said('Überdruck'),
-  body: said('Nachsehen.'),
-  separate: false,
-  attachedPdfs: [],
-}
-
 /** A mail for each of these texts, which stand in its subject and in what it says. */
 const eachOf = (texts: readonly string[], at: number): EmailTrigger => ({
-  ...oneMail,
+  ...plainMail,
   id: `mail-${at}`,
   separate: true,
   context: {
@@ -98,8 +89,8 @@ test('200 hostile texts become no header and no markup, and past its mails of a 
       '<mailto:portal%2Ba@firma.example?subject=unsubscribe>',
     )
   }
-  expect(await sent(oneMail)).toMatchObject([{ state: 'DONE' }])
-  expect(await sent(oneMail)).toMatchObject([
+  expect(await sent(plainMail)).toMatchObject([{ state: 'DONE' }])
+  expect(await sent(plainMail)).toMatchObject([
     { state: 'WAITING', tries: 0, problem: expect.stringContaining('geht morgen hinaus') },
   ])
   const waits = { untilTomorrow: 1, isHeldBack: false, heldBack: 0, heldMessages: 0 }
@@ -107,7 +98,7 @@ test('200 hostile texts become no header and no markup, and past its mails of a 
   const worker = await company.person({ app: true })
   expect(await refusal(worker.client.triggerRuns.held())).toMatchObject({ status: 403 })
   const other = await openCompany()
-  expect(await other.sent(oneMail)).toMatchObject([{ state: 'DONE' }])
+  expect(await other.sent(plainMail)).toMatchObject([{ state: 'DONE' }])
   expect(await other.owner.client.triggerRuns.held()).toEqual({ ...waits, untilTomorrow: 0 })
   expect(headersOf(server.mails.at(-1)?.raw ?? '')).not.toContain('Reply-To')
 })

@@ -3,7 +3,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TriggerRun } from '@feldwerk/contract/trigger-runs.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { ReceivedMail } from '../../../test/mails.ts'
-import { computed, fixed, measurement, publishedWorkflow, said } from '../../../test/workflows.ts'
+import { computed, measurement, plainMail, publishedWorkflow, said } from '../../../test/workflows.ts'
 import { openWorld, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 export type EmailTrigger = WorkflowDefinition['emailTriggers'][number]
@@ -11,13 +11,11 @@ export type TaskTrigger = WorkflowDefinition['taskTriggers'][number]
 
 /** Where the pressure is too high, a mail to one address that says how high. */
 export const highPressure: EmailTrigger = {
+  ...plainMail,
   id: 'high',
   condition: computed('measured.pressure > 4.0'),
-  to: fixed(['leitstand@nordwerk.example']),
   subject: computed('"Druck " + string(measured.pressure) + " bar"'),
   body: said('Bitte nachsehen.\n\nDanke.'),
-  separate: false,
-  attachedPdfs: [],
 }
 
 /** The same to an account. */

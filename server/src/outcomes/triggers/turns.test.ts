@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../../test/deadline.ts'
 import { jobTools } from '../../../test/job-tools.ts'
 import { silent } from '../../../test/silent.ts'
-import { fixed, measurement, publishedWorkflow, said } from '../../../test/workflows.ts'
+import { fixed, measurement, plainMail, publishedWorkflow, said } from '../../../test/workflows.ts'
 import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 import { handOutRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
 import { jobHandlers } from '../../jobs.ts'
@@ -24,14 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const mail = {
-  id: 'mail',
-  to: fixed(['leitstand@nordwerk.example']),
-  subject: said('Gemessen'),
-  body: said('Ein Ergebnis ist da.'),
-  separate: false,
-  attachedPdfs: [],
-}
+const mail = { ...plainMail, subject: said('Gemessen') }
 const hook = (port: number, id: string) => ({
   id,
   httpMethod: 'POST' as const,
