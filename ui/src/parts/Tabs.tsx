@@ -30,7 +30,9 @@ export function Tabs({ label, tabs, end }: TabsProps) {
             className={styles['tab']}
             {...(tab.current ? { 'aria-current': 'page' as const } : {})}
           >
-            {tab.label}
+            <span className={styles['tabLabel']} data-label={tab.label}>
+              {tab.label}
+            </span>
             {tab.count !== undefined && <span className={styles['tabCount']}>{tab.count}</span>}
           </Link>
         ))}

@@ -85,6 +85,7 @@ export const assets = {
   toPresent: 'Zurück zur Tabelle',
   removedHint: 'Gelöschte Assets, die letzten zuerst',
   add: 'Asset anlegen',
+  table: 'Tabelle',
   addTo: 'Asset in „{{type}}“ anlegen',
   edit: '{{name}} ändern',
   save: 'Speichern',

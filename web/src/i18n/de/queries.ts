@@ -29,6 +29,7 @@ export const queries = {
   unknownSource: 'Gelöschte Quelle',
   noSource: 'Keine Quelle mit diesem Namen',
   settingsOf: 'Einstellungen: {{title}}',
+  record: 'Eintrag',
   firstRows: 'Erste Zeilen',
   after: 'Nach „{{step}}“',
   firstOf: 'erste {{first}} von {{total}} Zeilen',

@@ -80,6 +80,7 @@ export const assets: typeof de = {
   toPresent: 'Back to the table',
   removedHint: 'Deleted assets, the latest first',
   add: 'Add asset',
+  table: 'Table',
   addTo: 'Add asset to “{{type}}”',
   edit: 'Edit {{name}}',
   save: 'Save',

@@ -30,6 +30,7 @@ export const queries: typeof german = {
   unknownSource: 'Deleted source',
   noSource: 'No source of that name',
   settingsOf: 'Settings: {{title}}',
+  record: 'record',
   firstRows: 'First rows',
   after: 'After “{{step}}”',
   firstOf: 'first {{first}} of {{total}} rows',

@@ -225,20 +225,23 @@ function Rows({ data, columns, editing }: RowsProps) {
     <table className={look['table']}>
       <thead>
         <tr>
-          {columns.map(({ path, title, type, isNew }) => (
-            <th
-              key={path}
-              scope="col"
-              data-new={isNew || undefined}
-              data-align={isNumber(type) ? 'right' : undefined}
-            >
-              <span className={look['columnTitle']}>
-                {isNew && <IconPlus size={14} stroke={1.8} aria-label={t('queries.added')} />}
-                {title}
-              </span>
-              <span className={look['columnType']}>{typeWords(type, t, recordNames)}</span>
-            </th>
-          ))}
+          {columns.map(({ path, title, type, isNew }) => {
+            const words = typeWords(type, t, recordNames)
+            return (
+              <th
+                key={path}
+                scope="col"
+                data-new={isNew || undefined}
+                data-align={isNumber(type) ? 'right' : undefined}
+              >
+                <span className={look['columnTitle']}>
+                  {isNew && <IconPlus size={14} stroke={1.8} aria-label={t('queries.added')} />}
+                  {title}
+                </span>
+                <span className={look['columnType']}>{words === title ? t('queries.record') : words}</span>
+              </th>
+            )
+          })}
         </tr>
       </thead>
       <tbody>

@@ -1,12 +1,10 @@
 import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
-import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAssetType } from '../../known/use-asset-types.ts'
 import { useBack } from '../../list/back.ts'
 import { lastAddress } from '../../list/last-address.ts'
-import { titleOf } from '../../names/titles.ts'
 import { DetailMissing } from '../../nowhere/DetailMissing.tsx'
 import { gridPath } from '../grid/use-grid-address.ts'
 import { draftOf } from './draft.ts'
@@ -16,11 +14,10 @@ import { TypeEditor } from './TypeEditor.tsx'
 /** Draws up an asset type, or changes one that may have assets already. */
 export function TypeEditorPage() {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { id = '', preset } = useSearch({ from: '/protected/assets/type/editor' })
   const type = useAssetType(id)
   const list = id ? lastAddress(gridPath(id)) : '/assets'
-  useBack(type.data ? titleOf(type.data, language) : t('shell.nav.assets'), list)
+  useBack(t(type.data ? 'assets.table' : 'shell.nav.assets'), list)
   if (!id) return <NewType key={preset} preset={preset} />
   if (!type.data) {
     return (

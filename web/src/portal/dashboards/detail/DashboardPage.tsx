@@ -25,7 +25,7 @@ export function DashboardPage() {
   const name = dashboard.data ? titleOf(dashboard.data, language) : ''
   useVisited({ kind: 'DASHBOARD', id, title: name })
   useBack(
-    isEditing ? name : t('shell.nav.dashboards'),
+    t(isEditing ? 'dashboards.one' : 'shell.nav.dashboards'),
     isEditing ? `/dashboards/detail?id=${id}` : lastAddress('/dashboards'),
   )
   if (!dashboard.data) {

@@ -1,22 +1,21 @@
 import type { Workflow } from '@feldwerk/contract/workflows.ts'
-import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { useBack } from '../../list/back.ts'
-import { workflowTitle } from '../../names/workflow-titles.ts'
 import { DetailMissing } from '../../nowhere/DetailMissing.tsx'
 import { Editor } from './Editor.tsx'
 
 /** Draws up a workflow: its draft, or the published version where there is none. */
 export function EditorPage() {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { id } = useSearch({ from: '/protected/workflows/editor' })
   const start = useStart(id)
-  const title = start.data ? workflowTitle(start.data.workflow, language) : t('shell.nav.workflows')
-  useBack(title, start.data ? `/workflows/detail?id=${id}` : '/workflows')
+  useBack(
+    t(start.data ? 'workflows.one' : 'shell.nav.workflows'),
+    start.data ? `/workflows/detail?id=${id}` : '/workflows',
+  )
   if (!start.data) {
     return (
       <DetailMissing

@@ -1,3 +1,4 @@
+import { IconBolt } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddMenu } from './AddMenu.tsx'
@@ -41,7 +42,13 @@ export function FlowTab({ workflow, editing, errors }: TabProps) {
             <AddMenu editing={editing} />
           </div>
           <Tree editing={editing} wrong={wrong} />
-          <p className={styles['partsFoot']}>{t('workflows.editor.tree.hint')}</p>
+          <p className={styles['partsFoot']}>
+            <span>{t('workflows.editor.tree.hint')}</span>
+            <span className={styles['sign']}>
+              <IconBolt size={14} stroke={1.7} aria-hidden />
+              {t('workflows.editor.tree.rule')}
+            </span>
+          </p>
         </section>
         <section
           className={styles['properties']}
