@@ -30,9 +30,9 @@ export async function openBalancer(urls: readonly string[]): Promise<Balancer> {
     const server = connect(Number(upstream.url.port), upstream.url.hostname)
     open.add(server)
     server.once('close', () => open.delete(server))
+    client.once('close', () => server.destroy())
     server.once('connect', () => {
       client.pipe(server).pipe(client)
-      client.once('close', () => server.destroy())
       server.once('close', () => client.destroySoon())
     })
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -46,7 +46,7 @@ test('nodes are restarted one after the other: no request fails, and no news is 
     const at = restart % 2
     const { port } = new URL(nodes[at]!.url)
     nodes[at]!.child.kill('SIGTERM')
-    expect(await endOf(nodes[at]!)).toBe(0)
+    expect(await endOf(nodes[at]!), nodes[at]!.output()).toBe(0)
     nodes[at] = await start(port)
     await eventually(() => expect(balancer.healthy()).toBe(2))
   }

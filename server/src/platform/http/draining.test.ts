@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
@@ -30,6 +32,23 @@ test('whoever was connected when a server ends is answered, also before it was t
   const closed = app.close()
   expect((await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')).toEqual([])
   await closed
+})
+
+test('who has just connected may still ask, and who never does keeps no server', {
+  timeout: 10_000,
+}, async () => {
+  const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
+  endInOrder(app, 'others')
+  app.get('/', async () => 'here')
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const [late, silent] = [connect(Number(port), '127.0.0.1'), connect(Number(port), '127.0.0.1')]
+  await Promise.all([once(late, 'connect'), once(silent, 'connect')])
+  const gone = once(silent, 'close')
+  const closed = app.close()
+  await eventually(() => expect(app.server.listening).toBe(false))
+  late.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  expect(String((await once(late, 'data'))[0])).toContain('200 OK')
+  await Promise.all([closed, gone])
 })
 
 test('a node that is alone loses no request of the connections that are open', {

@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify'
 /** Long enough for a load balancer that asks `/healthz` every second to have noticed. */
 const DRAIN_MS = 2000
 
+/** So long one that has just connected may take to ask. */
+const LAST_MS = 500
+
 /** Whether other nodes can take over, and with them new connections. */
 export type DrainMode = 'others' | 'alone' | 'none'
 
@@ -23,7 +26,8 @@ export function waitForOthers(app: FastifyInstance, draining: DrainMode): void {
  * How a server ends, so that no request is lost: a connection that is cut just when its client sends the next one would
  * lose that. Every connection that is open is answered on, and told to be the last of its kind (`Connection: close`). A
  * node that is alone takes no new one at once, which nobody takes for an answer, and leaves two seconds for those that
- * are open. Then idle connections are closed, and running requests are awaited.
+ * are open; elsewhere the last ones that came have half a second to ask. Then idle connections are closed, and running
+ * requests are awaited.
  */
 export function endInOrder(app: FastifyInstance, draining: DrainMode): void {
   app.addHook('preClose', async () => {
@@ -31,8 +35,10 @@ export function endInOrder(app: FastifyInstance, draining: DrainMode): void {
     await allTaken(app)
     const closed = stopListening(app.server)
     const time = new AbortController()
-    if (draining === 'alone')
-      await Promise.race([closed, sleep(DRAIN_MS, undefined, { signal: time.signal }).catch(() => undefined)])
+    if (draining !== 'none') {
+      const ms = draining === 'alone' ? DRAIN_MS : LAST_MS
+      await Promise.race([closed, sleep(ms, undefined, { signal: time.signal }).catch(() => undefined)])
+    }
     time.abort()
     app.server.closeIdleConnections()
     // An answer that has just ended leaves its connection open, and nothing waits for that.
