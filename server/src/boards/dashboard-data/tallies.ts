@@ -13,6 +13,7 @@ import {
 import { demandUsable } from '../../language/metrics/check.ts'
 import type { WholeMetric } from '../../language/metrics/store.ts'
 import type { Model } from '../../language/views/model.ts'
+import { concerning } from '../../platform/process/errand.ts'
 import { periodKey, type WantedPeriod } from './periods.ts'
 import type { Piece } from './pieces.ts'
 import { ask, cellBytes, type PanelWork, type Result, resultOf } from './results.ts'
@@ -74,7 +75,11 @@ export function createTallies(wanted: TalliesWanted): (panel: Panel) => PanelSer
     const plans = plansOf(`${panel.metricId} ${labelled(panel)}`)
     const isLabelled = plans.some(({ label }) => label)
     const series = { plans, isLabelled, bounds: boundsOf(panel), tally: tallied(keyOf(panel)), model }
-    return { isLabelled, work: seriesWork(series) }
+    const work = seriesWork(series)
+    const { metricId } = panel
+    if (!metricId) return { isLabelled, work }
+    const run: PanelWork['run'] = (asked) => concerning({ metricId }, () => work.run(asked))
+    return { isLabelled, work: { ...work, run } }
   }
 }
 

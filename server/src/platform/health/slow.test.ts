@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../test/deadline.ts'
+import { collect } from '../../../test/lines.ts'
 import { silent } from '../../../test/silent.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { noteSlow } from './slow.ts'
@@ -63,4 +64,40 @@ test('a slow statement is told with request, call and view, never with a value, 
 
   await world.owner.query(`update slow_statement set at = at - interval '25 hours'`)
   expect(await slow()).toEqual([])
+})
+
+test('a statement of a dashboard names it, and the metric of the panel', async () => {
+  const { client } = await world.company()
+  const named = [{ language: 'de' as const, name: 'Leute' }]
+  const { id: viewId } = await client.views.create({
+    view: {
+      translations: [{ language: 'de', name: 'Leute', columnMappings: [] }],
+      query: {
+        root: { kind: 'ACCOUNT' },
+        steps: [{ kind: 'MAP', columns: [{ name: 'name', expression: 'account.firstName' }] }],
+      },
+    },
+  })
+  const { id: metricId } = await client.metrics.create({
+    metric: {
+      sources: [{ viewId, timeExpression: 'timestamp("2026-11-20T08:00:00Z")' }],
+      translations: named,
+    },
+  })
+  const place = { startRow: 0, startCol: 0, width: 4, height: 3, translations: [] }
+  const { id: dashboardId } = await client.dashboards.create({
+    dashboard: {
+      interval: 'THIS_YEAR',
+      translations: named,
+      panels: [{ ...place, kind: 'NUMBER', metricId }],
+    },
+  })
+  const lines: object[] = []
+  const { databases } = world.platform
+  noteSlow(databases, 0, { ...silent, warn: (fields) => void lines.push(fields) })
+  await collect(client.dashboardData.byDashboard({ dashboardId }))
+  noteSlow(databases, 60_000, silent)
+  expect(lines).toContainEqual(
+    expect.objectContaining({ work: 'dashboardData.byDashboard', dashboardId, metricId }),
+  )
 })

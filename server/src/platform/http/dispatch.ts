@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Call, isLines, LINES_MIME } from '@feldwerk/contract/call.ts'
@@ -183,12 +184,29 @@ async function run(
 
 /** An answer must match the contract; anything else is our fault and never sent. */
 function checkAnswer(call: Call, result: unknown): unknown {
-  if (isLines(call.answer)) return checkedLines(call.answer.lines, result as AsyncIterable<unknown>)
+  if (isLines(call.answer)) {
+    const asked = AsyncLocalStorage.snapshot()
+    return checkedLines(call.answer.lines, result as AsyncIterable<unknown>, asked)
+  }
   return call.answer instanceof z.ZodType ? call.answer.parse(result) : result
 }
 
-async function* checkedLines(line: z.ZodType, lines: AsyncIterable<unknown>): AsyncGenerator<string> {
-  for await (const each of lines) yield `${JSON.stringify(line.parse(each))}\n`
+/** Lines are fetched while they are sent, still on behalf of the call. */
+async function* checkedLines(
+  line: z.ZodType,
+  lines: AsyncIterable<unknown>,
+  asked: ReturnType<typeof AsyncLocalStorage.snapshot>,
+): AsyncGenerator<string> {
+  const iterator = lines[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const { done, value } = await asked(() => iterator.next())
+      if (done) return
+      yield `${JSON.stringify(line.parse(value))}\n`
+    }
+  } finally {
+    await iterator.return?.()
+  }
 }
 
 function sendResult(reply: FastifyReply, call: Call, result: unknown): FastifyReply {

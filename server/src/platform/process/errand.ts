@@ -17,6 +17,12 @@ export function onErrand<T>(errand: Errand, run: () => T): T {
   return current.run(errand, run)
 }
 
+/** Does a part of what is under way, which is about these more closely. */
+export function concerning<T>(about: Errand['about'], run: () => T): T {
+  const errand = current.getStore()
+  return errand ? current.run({ ...errand, about: { ...errand.about, ...about } }, run) : run()
+}
+
 /** On whose behalf the code that asks is running; undefined for what the node does by itself. */
 export const errandNow = (): Errand | undefined => current.getStore()
 
