@@ -49,7 +49,9 @@ export async function openBalancer(urls: readonly string[]): Promise<Balancer> {
     turn += 1
     const healthy = upstreams.filter(({ isHealthy }) => isHealthy)
     const at = healthy.length === 0 ? 0 : turn % healthy.length
-    carry(client, [...healthy.slice(at), ...healthy.slice(0, at)])
+    // Where none is healthy one that is only busy may still answer.
+    const others = upstreams.filter(({ isHealthy }) => !isHealthy)
+    carry(client, [...healthy.slice(at), ...healthy.slice(0, at), ...others])
   }).listen(0, '127.0.0.1')
   await once(listening, 'listening')
   const probe = async (upstream: Upstream) => {
