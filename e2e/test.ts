@@ -23,9 +23,10 @@ export function watch(context: BrowserContext, faults: string[]): void {
 
 /**
  * The test of this product: every context comes from an address of its own, and every page is watched. A request to
- * another host, a breach of the content security policy or an uncaught error fails the test, whatever it is about.
+ * another host, a breach of the content security policy or an uncaught error fails the test, whatever it is about. What
+ * it opened is closed after it.
  */
-export const test = base.extend<{ faults: string[]; watched: undefined }>({
+export const test = base.extend<{ faults: string[]; watched: undefined; left: undefined }>({
   faults: [async ({}, use) => use([]), { box: true }],
   baseURL: async ({}, use) => use(baseUrl()),
   extraHTTPHeaders: async ({}, use, { workerIndex }) => {
@@ -37,6 +38,15 @@ export const test = base.extend<{ faults: string[]; watched: undefined }>({
       watch(context, faults)
       await use(undefined)
       expect(faults, 'what no page may do').toEqual([])
+    },
+    { auto: true },
+  ],
+  left: [
+    // What a test opened beside its own context would go on living, and slow down all that come after it.
+    async ({ browser, context }, use) => {
+      const before = new Set([...browser.contexts(), context])
+      await use(undefined)
+      await Promise.all(browser.contexts().map((each) => before.has(each) || each.close()))
     },
     { auto: true },
   ],
