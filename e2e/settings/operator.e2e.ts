@@ -29,8 +29,11 @@ test('the public texts of the server are written by its operator, who sees how i
   await text.click()
   await desk.keyboard.type('Es gilt, was hier steht.')
   await expectAccessibleInBoth(desk)
+  const saved = desk.getByRole('status').filter({ hasText: 'Gespeichert' })
   await desk.getByRole('button', { name: 'Text speichern' }).click()
-  await expect(desk.getByRole('status').filter({ hasText: 'Gespeichert' })).toBeVisible()
+  await expect(saved).toBeVisible()
+  await saved.getByRole('button', { name: 'Meldung schließen' }).click()
+  await expect(saved).toBeHidden()
 
   // In the other language there is none yet: it begins empty, and is stored beside the first.
   await desk.getByRole('combobox', { name: 'Sprache' }).click()
@@ -39,7 +42,7 @@ test('the public texts of the server are written by its operator, who sees how i
   await text.click()
   await desk.keyboard.type('What stands here holds.')
   await desk.getByRole('button', { name: 'Text speichern' }).click()
-  await expect(desk.getByRole('status').filter({ hasText: 'Gespeichert' }).last()).toBeVisible()
+  await expect(saved).toBeVisible()
 
   // How the installation is stands beside it.
   await desk.getByRole('link', { name: 'Betrieb' }).click()
