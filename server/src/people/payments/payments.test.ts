@@ -309,6 +309,7 @@ describe('what the provider tells', () => {
     }
     for (const invoice of provider.state.invoices.values())
       if (invoice.status === 'open') pay(provider.state, invoice)
+    expect(provider.state.events.length).toBeGreaterThanOrEqual(isLong ? 500 : 20)
     const shuffled = (list: FakeProvider['state']['events']) =>
       list.toSorted((one, other) => one.id.localeCompare(other.id))
     await tellAll(3, shuffled)
