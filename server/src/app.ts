@@ -59,7 +59,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     // What still comes while the node ends is answered, with `Connection: close`.
     return503OnClosing: false,
-    // It bounds how long closing waits as well: starting/shutdown.ts says when what is under way is broken off.
+    // It bounds how long closing waits as well: platform/process/shutdown.ts says when what is under way is broken off.
     pluginTimeout: 0,
     ...(config.tls ? { https: { ...config.tls, maxHeaderSize } } : { http: { maxHeaderSize } }),
   } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance

@@ -1,7 +1,7 @@
 /* One of several processes that serve a node on one port; starting/processes/supervise.ts starts it. */
 import { errorOf } from './platform/process/error-code.ts'
 import { Failure } from './platform/process/failure.ts'
-import { handleShutdown, MEMBER_PATIENCE_MS } from './starting/shutdown.ts'
+import { handleShutdown, MEMBER_PATIENCE_MS } from './platform/process/shutdown.ts'
 
 const shutdown = handleShutdown(MEMBER_PATIENCE_MS)
 try {

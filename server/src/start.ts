@@ -1,7 +1,7 @@
 /* npm start: everything that one node needs, then a few lines that say where it is. */
 import { errorOf } from './platform/process/error-code.ts'
 import { Failure } from './platform/process/failure.ts'
-import { handleShutdown } from './starting/shutdown.ts'
+import { handleShutdown } from './platform/process/shutdown.ts'
 
 const shutdown = handleShutdown()
 try {

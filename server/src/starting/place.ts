@@ -1,8 +1,7 @@
+import { listenFailure } from '../platform/http/listen-failure.ts'
 import { tryPort } from '../platform/http/try-port.ts'
 import { type Config, unknownSettings } from '../platform/node/config.ts'
 import { makeDataFolder, makeFolder } from '../platform/node/data-folder.ts'
-import { codeOf } from '../platform/process/error-code.ts'
-import { Failure } from '../platform/process/failure.ts'
 
 /**
  * Looks at what a node needs of the machine before anything else is loaded or made, so that it is told at once: settings
@@ -36,18 +35,4 @@ async function checkPort(config: Config): Promise<void> {
 function prepareFolders({ dataFolder, filesFolder, mailFolder }: Config): void {
   makeDataFolder(dataFolder)
   for (const folder of [filesFolder, mailFolder]) makeFolder(folder, 0o700)
-}
-
-/** Why a port cannot be listened on, as far as the person at the machine can put it right. */
-export function listenFailure(error: unknown, { host, port }: Config): Failure | undefined {
-  const code = codeOf(error)
-  const why =
-    code === 'EADDRINUSE'
-      ? `port ${port} is in use by another program, or by a Feldwerk that is running already. Choose another with FELDWERK_PORT`
-      : code === 'EACCES'
-        ? `port ${port} is reserved for the system. Choose one from 1024 up with FELDWERK_PORT, or use a proxy`
-        : code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
-          ? `this machine has no address ${host}. FELDWERK_HOST names another`
-          : undefined
-  return why ? new Failure(`Feldwerk cannot listen: ${why}.`) : undefined
 }

@@ -1,14 +1,14 @@
 import { refreshBuiltins } from '../life/templates/builtin.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { listenFailure } from '../platform/http/listen-failure.ts'
 import { withPort } from '../platform/http/try-port.ts'
 import type { Config } from '../platform/node/config.ts'
+import type { Closers } from '../platform/process/shutdown.ts'
 import { prepareDemo } from './demo.ts'
-import { listenFailure } from './place.ts'
 import { startProcesses } from './processes/supervise.ts'
 import { tasksOf } from './processes/tasks.ts'
 import { openProductDatabase, type ProductDatabase } from './product-database.ts'
 import { openServiceManager } from './service-manager.ts'
-import type { Closers } from './shutdown.ts'
 import { prepareWeb } from './web.ts'
 
 /**

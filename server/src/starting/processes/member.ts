@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { startNode } from '../../main.ts'
 import { openDatabases } from '../../platform/db/pool.ts'
+import { listenFailure } from '../../platform/http/listen-failure.ts'
 import { readConfig } from '../../platform/node/config.ts'
 import type { ProcessCount, Siblings } from '../../platform/node/siblings.ts'
-import { listenFailure } from '../place.ts'
-import type { Shutdown } from '../shutdown.ts'
+import type { Shutdown } from '../../platform/process/shutdown.ts'
 import type { FromMember, MemberTask, ToMember } from './messages.ts'
 
 /** One of several processes that serve a node: asks for its task and serves until it is told to end, by SIGTERM. */

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import path from 'node:path'
 import { Failure } from '../../platform/process/failure.ts'
-import { MEMBER_PATIENCE_MS } from '../shutdown.ts'
+import { MEMBER_PATIENCE_MS } from '../../platform/process/shutdown.ts'
 import { createGathering } from './figures.ts'
 import type { FromMember, MemberTask, ToMember } from './messages.ts'
 import { createPause } from './pause.ts'

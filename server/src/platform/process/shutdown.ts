@@ -1,4 +1,4 @@
-import { errorOf } from '../platform/process/error-code.ts'
+import { errorOf } from './error-code.ts'
 
 /** Things to close at the end, last added first. */
 export interface Closers {
