@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { recountFiles } from '../../people/upload/recount-store.ts'
+import { hashOf } from '../../platform/files/hash-of.ts'
 import { type FileSettings, openFiles, placesOf } from '../../platform/files/open.ts'
 import { type FileStore, isKey } from '../../platform/files/store.ts'
 import type { CheckFinding } from './finding.ts'
@@ -90,15 +90,9 @@ async function faultOf(store: FileStore, row: Row, deep: boolean): Promise<strin
   if (!stored) return 'is missing'
   if (stored.size !== row.size) return `has ${stored.size} bytes instead of ${row.size}`
   if (row.thumbnail && !(await store.stat(row.thumbnail))) return 'has lost its thumbnail'
-  if (deep && !(await hashOf(store, row.key)).equals(row.sha256))
+  if (deep && !(await hashOf(store, row.key))?.equals(row.sha256))
     return 'has another content than was uploaded'
   return undefined
-}
-
-async function hashOf(store: FileStore, key: string): Promise<Buffer> {
-  const hash = createHash('sha256')
-  for await (const chunk of (await store.get(key))?.stream ?? []) hash.update(chunk)
-  return hash.digest()
 }
 
 async function keysOf(store: FileStore | undefined): Promise<string[]> {

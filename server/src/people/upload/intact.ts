@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { noteDamage, noteIntact } from '../../platform/files/damage.ts'
+import { hashOf } from '../../platform/files/hash-of.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { Platform } from '../../platform/node/platform.ts'
 import type { FileRow } from './store.ts'
@@ -35,15 +35,9 @@ async function faultOf(
   const known = compared.get(files) ?? new Map<string, number>()
   compared.set(files, known)
   if (known.get(key) === changedAt) return undefined
-  if (!(await hashOf(files, key)).equals(sha256 ?? Buffer.alloc(0)))
+  if (!(await hashOf(files, key))?.equals(sha256 ?? Buffer.alloc(0)))
     return 'it has other bytes than were uploaded'
   if (known.size >= REMEMBERED) known.clear()
   known.set(key, changedAt)
   return undefined
-}
-
-async function hashOf(files: FileStore, key: string): Promise<Buffer> {
-  const hash = createHash('sha256')
-  for await (const chunk of (await files.get(key))?.stream ?? []) hash.update(chunk)
-  return hash.digest()
 }

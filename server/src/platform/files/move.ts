@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { limitConcurrency } from '../process/concurrency.ts'
+import { hashOf } from './hash-of.ts'
 import { type FileStore, splitKey } from './store.ts'
 
 /** What the database knows of a file: its SHA-256, and whether its upload is still awaited. */
@@ -83,12 +83,4 @@ async function copy(
   } finally {
     await staged.drop()
   }
-}
-
-async function hashOf(store: FileStore, key: string): Promise<Buffer | undefined> {
-  const stored = await store.get(key)
-  if (!stored) return undefined
-  const hash = createHash('sha256')
-  for await (const chunk of stored.stream) hash.update(chunk)
-  return hash.digest()
 }
