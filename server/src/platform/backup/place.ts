@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { noFolder } from '../files/absent.ts'
 import { codeOf } from '../process/error-code.ts'
 import { Failure } from '../process/failure.ts'
 
@@ -65,24 +66,24 @@ export function folderPlace(folder: string): BackupPlace {
     read: (name) => createReadStream(pathOf(name)),
 
     async text(name) {
-      return await readFile(pathOf(name), 'utf8').catch(absent)
+      return await readFile(pathOf(name), 'utf8').catch(noFolder)
     },
 
     async size(name) {
-      return (await stat(pathOf(name)).catch(absent))?.size
+      return (await stat(pathOf(name)).catch(noFolder))?.size
     },
 
     async list(name) {
-      return (await readdir(pathOf(name)).catch(absent)) ?? []
+      return (await readdir(pathOf(name)).catch(noFolder)) ?? []
     },
 
     async inventory(name) {
       const found = new Map<string, StoredPiece>()
       const entries =
-        (await readdir(pathOf(name), { recursive: true, withFileTypes: true }).catch(absent)) ?? []
+        (await readdir(pathOf(name), { recursive: true, withFileTypes: true }).catch(noFolder)) ?? []
       for (const entry of entries) {
         const file = path.join(entry.parentPath, entry.name)
-        const stored = entry.isFile() ? await stat(file).catch(absent) : undefined
+        const stored = entry.isFile() ? await stat(file).catch(noFolder) : undefined
         const below = path.relative(folder, file).replaceAll(path.sep, '/')
         if (stored) found.set(below, { size: stored.size, writtenAt: stored.mtime })
       }
@@ -112,9 +113,4 @@ async function makeFolder(folder: string): Promise<void> {
 async function flush(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
-}
-
-function absent(error: unknown): undefined {
-  if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined
-  throw error
 }

@@ -1,6 +1,6 @@
 import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { codeOf } from '../process/error-code.ts'
+import { absent, noFolder } from './absent.ts'
 import { countAttempts, roomIn } from './room.ts'
 import { INCOMING, stagingIn } from './staging.ts'
 import { type FileStore, isKey, splitKey } from './store.ts'
@@ -91,14 +91,4 @@ async function syncFolder(path: string): Promise<void> {
 
 async function openIfThere(path: string): Promise<FileHandle | undefined> {
   return await open(path, 'r').catch(absent)
-}
-
-function noFolder(error: unknown): undefined {
-  if (codeOf(error) === 'ENOTDIR') return undefined
-  return absent(error)
-}
-
-function absent(error: unknown): undefined {
-  if (codeOf(error) === 'ENOENT') return undefined
-  throw error
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { codeOf } from '../process/error-code.ts'
+import { absent } from './absent.ts'
 import { type StageOptions, TooLarge } from './store.ts'
 
 /** As much of a file's beginning as its kind can be told from. */
@@ -90,9 +90,4 @@ async function receive({ source, path, maxBytes, inspect }: ReceiveOptions) {
     await file.close()
   }
   return { size, sha256: new Uint8Array(hash.digest()) }
-}
-
-function absent(error: unknown): undefined {
-  if (codeOf(error) === 'ENOENT') return undefined
-  throw error
 }
