@@ -60,9 +60,10 @@ export const operations = {
   },
   slow: {
     title: 'Langsame Abfragen',
-    note: 'die längsten des letzten Tages',
+    note: 'letzte 24 Stunden',
     none: 'Keine hat lange gedauert.',
-    took: '{{seconds}} s, {{at}}',
+    took: '{{seconds}} s',
+    about: { viewId: 'Ansicht {{id}}', metricId: 'Kennzahl {{id}}', dashboardId: 'Dashboard {{id}}' },
   },
   backup: {
     title: 'Sicherung',

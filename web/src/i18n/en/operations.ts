@@ -60,9 +60,10 @@ export const operations = {
   },
   slow: {
     title: 'Slow queries',
-    note: 'the longest of the last day',
+    note: 'last 24 hours',
     none: 'None took long.',
-    took: '{{seconds}} s, {{at}}',
+    took: '{{seconds}} s',
+    about: { viewId: 'view {{id}}', metricId: 'metric {{id}}', dashboardId: 'dashboard {{id}}' },
   },
   backup: {
     title: 'Backup',
