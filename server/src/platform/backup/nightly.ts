@@ -9,7 +9,7 @@ import { openPlace } from './open-place.ts'
 import type { BackupPlace } from './place.ts'
 import { notedProgress } from './progress.ts'
 import { prune } from './prune.ts'
-import { backupsIn } from './read.ts'
+import { lastBackupIn } from './read.ts'
 import { readBack } from './read-back.ts'
 import { demandSameKind } from './same-kind.ts'
 import { backupIsOver, isBackupWanted } from './wish-store.ts'
@@ -37,7 +37,7 @@ export const nightlyBackupJob: JobHandler<'backup.make'> = async (_payload, tool
 
 async function makeDue(place: BackupPlace, tools: JobTools): Promise<void> {
   const { backups, now, log, owner, files } = tools
-  const last = (await backupsIn(place)).at(-1)
+  const last = await lastBackupIn(place)
   const isWanted = await isBackupWanted(owner)
   const isThere = !isWanted && last !== undefined && momentOf(last) >= lastDue(now(), backups.at)
   if (isThere && (await isChecked(owner, place.about, last))) return

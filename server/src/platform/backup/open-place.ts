@@ -3,7 +3,7 @@ import { Failure } from '../process/failure.ts'
 import { openBucket } from '../s3/bucket.ts'
 import { isFarPlace, readS3Address, readS3Short, type S3Settings } from '../settings/s3-address.ts'
 import { type BackupPlace, folderPlace } from './place.ts'
-import { backupsIn, isNameOfBackup } from './read.ts'
+import { isNameOfBackup, lastBackupIn } from './read.ts'
 import { s3Place } from './s3-place.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function findBackup(
   s3: S3Settings | undefined,
 ): Promise<{ readonly place: BackupPlace; readonly name: string }> {
   const whole = openPlace(text, s3)
-  const last = (await backupsIn(whole)).at(-1)
+  const last = await lastBackupIn(whole)
   if (last) return { place: whole, name: last }
   const own = isFarPlace(text) ? text.replace(/\/+$/, '') : path.resolve(text)
   const name = path.basename(own)

@@ -22,10 +22,21 @@ export const isNameOfBackup = (name: string): boolean => /^\d{4}-\d\d-\d\dT/.tes
 
 /** Names of the backups of a place that were finished, the oldest first. */
 export async function backupsIn(place: BackupPlace): Promise<string[]> {
-  const names = (await place.list('.')).filter(isNameOfBackup).sort()
-  const finished = await Promise.all(names.map((name) => place.size(`${name}/${MANIFEST}`)))
-  return names.filter((_, index) => finished[index] !== undefined)
+  const names = await namesIn(place)
+  const finished = await Promise.all(names.map((name) => isFinished(place, name)))
+  return names.filter((_, index) => finished[index])
 }
+
+/** Name of the newest that was finished; undefined where none was. No other is looked at: a far place is asked for each. */
+export async function lastBackupIn(place: BackupPlace): Promise<string | undefined> {
+  for (const name of (await namesIn(place)).toReversed()) if (await isFinished(place, name)) return name
+  return undefined
+}
+
+const namesIn = async (place: BackupPlace) => (await place.list('.')).filter(isNameOfBackup).sort()
+
+const isFinished = async (place: BackupPlace, name: string) =>
+  (await place.size(`${name}/${MANIFEST}`)) !== undefined
 
 /** What a backup holds. Throws a `Failure` when there is none, or one of a later form. */
 export async function readManifest(place: BackupPlace, name: string): Promise<Manifest> {
