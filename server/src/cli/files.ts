@@ -3,7 +3,7 @@ import { type KnownFile, moveFiles } from '../platform/files/move.ts'
 import { placesOf } from '../platform/files/open.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { Failure } from '../platform/process/failure.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, optionOf, UsageError } from './command.ts'
 
 export const files: Command = {
   usage: 'count | move --to s3|disk',
@@ -16,7 +16,7 @@ export const files: Command = {
       if (s3) terminal.out(`${await count(s3)} in the object storage`)
       return 0
     }
-    const to = args[args.indexOf('--to') + 1]
+    const to = optionOf(args, '--to')
     if (args[0] !== 'move' || (to !== 's3' && to !== 'disk')) throw new UsageError('Say count, or where to.')
     if (!s3) throw new Failure('Nothing was moved: S3_URL is not set, so files lie on disk alone.')
     if (to !== config().filesIn)
