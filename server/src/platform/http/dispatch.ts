@@ -30,6 +30,7 @@ import { validateInput } from './validate.ts'
  * transaction, and only after the commit the reply. Whatever fails on the way ends as a problem.
  */
 export function serveCall(app: FastifyInstance, platform: Platform, served: ServedCall): void {
+  const facts = callFacts(served)
   app.route({
     method: served.call.method,
     url: `/api${served.call.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -43,7 +44,7 @@ export function serveCall(app: FastifyInstance, platform: Platform, served: Serv
     },
     handler: async (request, reply) =>
       await inSpan(
-        callFacts(served),
+        facts,
         () => answerCall(request, reply),
         () => ({ 'http.response.status_code': reply.statusCode }),
       ),
