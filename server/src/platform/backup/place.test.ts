@@ -65,6 +65,16 @@ describe.each(Object.entries(kinds))('%s', (_kind, open) => {
   })
 })
 
+test('a day later nothing is left of what a killed process was sending in parts; what people send stays', async () => {
+  const { s3, state } = await s3ForTest()
+  const begin = (name: string, at: number) =>
+    state.uploads.set(name, { bucket: BACKUPS, name, parts: new Map(), at: new Date(at) })
+  begin('killed', Date.now() - 25 * 3_600_000)
+  begin('photo', Date.now())
+  await openPlace(`s3://${BACKUPS}`, s3).tidy()
+  expect([...state.uploads.keys()]).toEqual(['photo'])
+})
+
 test('a place in an object storage needs its keys, and an address that is one', async () => {
   const { s3 } = await s3ForTest()
   expect(() => openPlace('s3://sicherung/haus', undefined)).toThrow('S3_ACCESS_KEY_ID')

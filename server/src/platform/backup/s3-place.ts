@@ -43,12 +43,12 @@ export function s3Place(bucket: S3Bucket): BackupPlace {
         await Promise.all(objects.map((each) => bucket.remove(each.name)))
     },
 
-    tidy: () => bucket.sweep('', new Date(Date.now() + DAY_MS)),
+    tidy: () => bucket.sweep('', new Date(Date.now() - DAY_MS)),
     isFar: true,
   }
 }
 
-/** Of all that was begun: the clock of the service may be ahead of ours. */
+/** What was begun later may be a file of people that is just being sent, where these lie in the same bucket. */
 const DAY_MS = 24 * 3_600_000
 
 async function* bytesOf(bucket: S3Bucket, name: string): AsyncGenerator<Buffer> {
