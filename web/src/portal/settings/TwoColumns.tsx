@@ -1,5 +1,5 @@
+import { Column, Columns } from '@feldwerk/ui/shell/Columns.tsx'
 import type { ReactNode } from 'react'
-import styles from './TwoColumns.module.css'
 
 interface TwoColumnsProps {
   readonly children: ReactNode
@@ -10,9 +10,9 @@ interface TwoColumnsProps {
 /** Cards in a wide column, and those beside them. */
 export function TwoColumns({ children, aside }: TwoColumnsProps) {
   return (
-    <div className={styles['columns']}>
-      <div className={styles['column']}>{children}</div>
-      <div className={styles['column']}>{aside}</div>
-    </div>
+    <Columns>
+      <Column>{children}</Column>
+      <Column>{aside}</Column>
+    </Columns>
   )
 }
