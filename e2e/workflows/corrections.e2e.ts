@@ -2,6 +2,7 @@ import { expectAccessible } from '../accessible.ts'
 import { newEstate } from '../assets/estate.ts'
 import { newCompany } from '../companies.ts'
 import { expect, type Page, test } from '../test.ts'
+import { typeKeys } from '../type-keys.ts'
 import { filledWorkflow, maintenance } from './filled.ts'
 import { assetsOf, text } from './written.ts'
 
@@ -17,7 +18,7 @@ test('a correction over somebody else’s is refused, and the newer one can be l
     workflowResultId,
     workflowResult: { activityResults: { messwerte: { temperatur: 60 } } },
   })
-  await temperature.fill('70')
+  await typeKeys(temperature, '70')
   await page.getByRole('button', { name: 'Weiter' }).click()
   await expect(page.getByRole('heading', { name: 'Je Schlauchleitung' })).toBeVisible()
   await page.getByRole('button', { name: 'Weiter' }).click()
@@ -107,7 +108,7 @@ test('what was chosen then and is gone now stands until somebody chooses otherwi
     page.getByRole('radio', { name: /Hallenkran K-03.*steht nicht mehr zur Auswahl/ }),
   ).toBeChecked()
   await expectAccessible(page)
-  await page.getByRole('textbox', { name: 'Druck' }).fill('4')
+  await typeKeys(page.getByRole('textbox', { name: 'Druck' }), '4')
   for (const step of ['1 von 2', '2 von 2']) {
     await page.getByRole('button', { name: 'Weiter' }).click()
     // A round is called by its machine; which one of how many stands below.
