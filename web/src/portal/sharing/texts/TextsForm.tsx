@@ -12,7 +12,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
-import { changesOf, type DraftedTexts, draftKey, missingIn } from './drafted-texts.ts'
+import { changesOf, type DraftedTexts, draftedSince, draftKey, missingIn } from './drafted-texts.ts'
 import { PartTexts } from './PartTexts.tsx'
 import styles from './TextsForm.module.css'
 import { useTranslate } from './use-shared-texts.ts'
@@ -37,7 +37,7 @@ export function TextsForm({ share, workflow, texts }: TextsFormProps) {
   const finish = () =>
     save.mutate(changes, {
       onSuccess: () => {
-        setDrafted({})
+        setDrafted((now) => draftedSince(drafted, now))
         toast.success({ title: t('workflows.saved') })
       },
     })

@@ -1,6 +1,6 @@
 import type { SharedText } from '@feldwerk/contract/sharing.ts'
 import { expect, test } from 'vitest'
-import { changesOf, draftedIn, draftKey, missingIn } from './drafted-texts.ts'
+import { changesOf, draftedIn, draftedSince, draftKey, missingIn } from './drafted-texts.ts'
 
 const text = (part: string, given: SharedText['given'], own: SharedText['own'] = {}, field = 'title') => ({
   part,
@@ -39,4 +39,14 @@ test('only what says something else is saved, and the words of the giver are the
   ])
   expect(changesOf(all, { [draftKey(remark, 'en')]: 'Note' })).toEqual([])
   expect(draftedIn(remark, 'en', drafted)).toBe('Remark')
+})
+
+test('what is typed while a draft is being saved stays drafted', () => {
+  const saved = { [draftKey(state, 'en')]: 'Cond', [draftKey(remark, 'en')]: '' }
+  const now = { ...saved, [draftKey(state, 'en')]: 'Condition', [draftKey(unit, 'en')]: 'psi' }
+  expect(draftedSince(saved, saved)).toEqual({})
+  expect(draftedSince(saved, now)).toEqual({
+    [draftKey(state, 'en')]: 'Condition',
+    [draftKey(unit, 'en')]: 'psi',
+  })
 })

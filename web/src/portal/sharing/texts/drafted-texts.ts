@@ -40,3 +40,7 @@ export function changesOf(texts: readonly SharedText[], drafted: DraftedTexts): 
     return changed.length > 0 ? [{ language, texts: changed }] : []
   })
 }
+
+/** What is left to save once a draft is saved: what was typed since then. */
+export const draftedSince = (saved: DraftedTexts, drafted: DraftedTexts): DraftedTexts =>
+  Object.fromEntries(Object.entries(drafted).filter(([key, words]) => saved[key] !== words))
