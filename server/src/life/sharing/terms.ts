@@ -1,8 +1,8 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { ShareTerms, ShareTermsPayload } from '@feldwerk/contract/sharing.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { answersThatFlow } from '@feldwerk/workflow/flows-back.ts'
 import { validationProblem } from '../../platform/http/validation-problem.ts'
-import { answerIds } from './answer-ids.ts'
 import { triggersIn } from './passed-triggers.ts'
 import type { ShareRow } from './store.ts'
 import { wrongAt } from './texts.ts'
@@ -29,7 +29,7 @@ export function demandTerms(
   definition: WorkflowDefinition,
   { now, language }: { readonly now: Date; readonly language: Locale },
 ): void {
-  const answers = new Set(answerIds(definition))
+  const answers = new Set(answersThatFlow(definition))
   const triggers = new Set(triggersIn(definition).map(({ trigger }) => trigger.id))
   const errors = [
     ...(terms.fields ?? []).flatMap((id, at) =>
@@ -51,4 +51,4 @@ export const newestTerms = ({ pending, terms }: Pick<ShareRow, 'pending' | 'term
 
 /** Ids of components whose answers flow back by these terms. */
 export const flowsBack = (terms: ShareTerms, definition: Pick<WorkflowDefinition, 'nodes'>): string[] =>
-  answerIds(definition).filter((id) => terms.fields === null || terms.fields.includes(id))
+  answersThatFlow(definition).filter((id) => terms.fields === null || terms.fields.includes(id))

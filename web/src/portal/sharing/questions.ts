@@ -1,7 +1,7 @@
 import type { ShareTerms, WorkflowShareDetails } from '@feldwerk/contract/sharing.ts'
 import type { Language } from '@feldwerk/ui/texts/texts.ts'
 import type { Component, Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import { canFlowBack } from '@feldwerk/workflow/flows-back.ts'
+import { answersThatFlow } from '@feldwerk/workflow/flows-back.ts'
 import { type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 
 /** A question whose answer can flow back. */
@@ -20,17 +20,27 @@ export interface QuestionSheet {
 
 /** The questions of a workflow, page by page, those within groups and rounds too. */
 export function questionSheets({ nodes }: WorkflowDefinition, language: Language): readonly QuestionSheet[] {
+  const flowing = new Set(answersThatFlow({ nodes }))
+  const isOffered = ({ id }: Component) => flowing.has(id)
   return nodes
-    .map((node) => ({ id: node.id, title: partTitle(node, language), questions: within(node, language) }))
+    .map((node) => ({
+      id: node.id,
+      title: partTitle(node, language),
+      questions: within(node, language, isOffered),
+    }))
     .filter(({ questions }) => questions.length > 0)
 }
 
-function within(node: Node, language: Language): readonly SharedQuestion[] {
-  if (node.kind === 'ITERATION') return node.nodes.flatMap((inner) => within(inner, language))
+function within(
+  node: Node,
+  language: Language,
+  isOffered: (component: Component) => boolean,
+): readonly SharedQuestion[] {
+  if (node.kind === 'ITERATION') return node.nodes.flatMap((inner) => within(inner, language, isOffered))
   return node.components.flatMap((component): readonly SharedQuestion[] => {
     if (component.kind === 'ACTIVITY_GROUP')
-      return component.activities.flatMap((activity) => within(activity, language))
-    if (!canFlowBack(component)) return []
+      return component.activities.flatMap((activity) => within(activity, language, isOffered))
+    if (!isOffered(component)) return []
     return [{ id: component.id, kind: component.kind, title: partTitle(component as Part, language) }]
   })
 }
