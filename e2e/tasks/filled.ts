@@ -144,7 +144,7 @@ export async function saveHourlongSeries(
     { name: 'data', expression: '{"Ort": "Pumpenhaus"}' },
     { name: 'schedule', expression: times },
   ]
-  const value = { rrule: 'FREQ=DAILY', start: start.toISOString(), timeZone: 'UTC' }
+  const value = { rrule: 'FREQ=DAILY;COUNT=4', start: start.toISOString(), timeZone: 'UTC' }
   const source = {
     id: 'stunde',
     name: 'Stunde',
