@@ -229,6 +229,6 @@ export const assetExcel = {
     summary: 'Takes an import back; refused when one of its assets has been changed since',
     params: ofImport,
     answer: AssetImport,
-    errors: ['importNotRevertible', 'changedMeanwhile', 'assetReferenced', 'assetInvalid'],
+    errors: ['diskFull', 'importNotRevertible', 'changedMeanwhile', 'assetReferenced', 'assetInvalid'],
   }),
 }

@@ -67,7 +67,7 @@ export const OperationsState = z.object({
     /** Of the disk on which the files lie. */
     freeBytes: z.int(),
     level: z.enum(ROOM_LEVELS),
-    /** Whether uploads and imports are taken; results always are. */
+    /** Whether uploads, imports and templates are taken; results always are. */
     takesUploads: z.boolean(),
     /** Bytes by kind. */
     photos: z.int(),

@@ -167,7 +167,7 @@ export const templates = {
       }),
     },
     answer: TemplateInstantiation,
-    errors: ['fileTypeNotAllowed', 'tooManyAssetTypes'],
+    errors: ['diskFull', 'fileTypeNotAllowed', 'tooManyAssetTypes'],
     creates: true,
   }),
   refreshBuiltin: call({

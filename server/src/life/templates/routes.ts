@@ -4,6 +4,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Template, TemplatePayload } from '@feldwerk/contract/templates.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
+import { demandRoom } from '../../platform/files/room.ts'
 import { limitRate } from '../../platform/http/rate-limit.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import { validationProblem } from '../../platform/http/validation-problem.ts'
@@ -121,7 +122,9 @@ export const templateRoutes: Routes<'templates'> = {
     access: 'portal',
     transaction: 'write',
     handler: async (context, { params: { templateId }, body: { sampleData, ...input } }) => {
+      const { files, config } = context.platform
       const template = await holdTemplate(context, templateId)
+      await demandRoom(files, config.diskReserve)
       if (sampleData) demandFewResults(template, context.language)
       const until = new Date()
       const sample = {
@@ -129,7 +132,7 @@ export const templateRoutes: Routes<'templates'> = {
         until,
         performers: [context.caller.accountId],
         seed: template.id,
-        files: context.platform.files,
+        files,
       }
       return await instantiate(context, template, sampleData ? { ...input, sample } : input)
     },

@@ -97,7 +97,7 @@ test.skipIf(!isMounted)(
 )
 
 test.skipIf(!isMounted)(
-  'with less room than is kept uploads and imports are refused in the language of who asks, and results are taken',
+  'with less room than is kept uploads, imports, what takes one back and templates are refused in the language of who asks, and results are taken',
   async () => {
     const { client, owner } = company
     const worker = await company.person({ app: true })
@@ -121,6 +121,15 @@ test.skipIf(!isMounted)(
           completedAt: new Date().toISOString(),
         },
       })
+    const { id: importId } = await replace()
+    const revert = () => client.assets.revertImport({ assetTypeId, importId })
+    const { id: templateId } = await client.templates.create({
+      templatePayload: {
+        template: { assetTypes: [{ id: assetTypeId }] },
+        translations: [{ language: 'de', name: 'Maschinen', teaser: null, description: null }],
+      },
+    })
+    const install = () => client.templates.instantiate({ templateId, templateInstance: {} })
     expect(await storage()).toMatchObject({ level: 'FINE', takesUploads: true })
     const { freeBytes } = await storage()
 
@@ -128,7 +137,10 @@ test.skipIf(!isMounted)(
     await writeFile(filler, Buffer.alloc(freeBytes - 900_000))
     expect(await refusal(client.upload.requestUrl({ filename: 'b.jpg' }))).toMatchObject({ code: 'diskFull' })
     expect(await put()).toEqual({ status: 503, code: 'diskFull' })
-    expect(await refusal(replace())).toMatchObject({ code: 'diskFull' })
+    for (const call of [replace, revert, install])
+      expect(await refusal(call())).toMatchObject({ status: 503, code: 'diskFull' })
+    expect((await client.assets.importById({ assetTypeId, importId })).revertedAt).toBeNull()
+    expect((await client.templateInstances.paginated({})).data).toEqual([])
     const { token } = owner
     const asked = await world.raw('/api/upload/requestUrl?filename=b.jpg', {
       method: 'POST',
@@ -152,7 +164,9 @@ test.skipIf(!isMounted)(
     await rm(filler)
     await rm(join(folder, 'rest'))
     expect(await put()).toEqual(done)
+    expect((await revert()).revertedAt).not.toBeNull()
     expect(await replace()).toMatchObject({ state: 'DONE' })
+    expect((await install()).id).toEqual(expect.any(String))
     expect(await storage()).toMatchObject({ level: 'FINE', takesUploads: true })
   },
 )

@@ -54,8 +54,8 @@ export function roomLevel(
 }
 
 /**
- * Refuses what only makes the disk fuller, uploads and imports, while there is still room for what must not be lost:
- * results, and the database itself. Throws `diskFull`.
+ * Refuses what only makes the disk fuller, such as uploads, imports and templates, while there is still room for what must
+ * not be lost: results, and the database itself. Throws `diskFull`.
  */
 export async function demandRoom(
   files: { room(): Promise<Pick<Room, 'freeBytes'>> },

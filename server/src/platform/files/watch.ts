@@ -30,7 +30,7 @@ export function watchDisk({ files, reserveBytes, log }: DiskWatch): { close(): v
     if (roomLevel(room, reserveBytes) !== 'FINE')
       tell(
         { ...room },
-        'The disk of the data folder is nearly full: uploads and imports are refused below FELDWERK_DISK_RESERVE',
+        'The disk of the data folder is nearly full: uploads, imports and templates are refused below FELDWERK_DISK_RESERVE',
       )
     else if (room.isFailing) tell({ ...room }, 'The last try to keep a file came to nothing')
     await files.ask().catch((error: unknown) => tell({ err: error }, 'Files cannot be reached'))

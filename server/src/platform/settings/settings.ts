@@ -253,7 +253,7 @@ export const settings = {
   diskReserve: setting({
     name: 'FELDWERK_DISK_RESERVE',
     about:
-      'Free space in the data folder that is left to the database and to results: with less, uploads and imports are refused.',
+      'Free space in the data folder that is left to the database and to results: with less, uploads, imports and templates are refused.',
     fallback: '1GB',
     parse: parse.bytes,
   }),

@@ -53,10 +53,10 @@ export const operations = {
     database: 'Datenbank',
     free: 'Frei',
     little:
-      'Der Platz wird knapp. Reicht er nicht mehr, werden Fotos und Importe abgelehnt; Ergebnisse kommen weiter an.',
+      'Der Platz wird knapp. Reicht er nicht mehr, werden Fotos, Importe und Vorlagen abgelehnt; Ergebnisse kommen weiter an.',
     scarce: 'Der Platz ist fast aufgebraucht. Schaffen Sie welchen, bevor der Datenbank keiner mehr bleibt.',
     refuses:
-      'Es ist kaum noch Platz: Fotos und Importe werden abgelehnt, bis wieder welcher da ist. Ergebnisse kommen weiter an, Handys behalten ihre Fotos so lange.',
+      'Es ist kaum noch Platz: Fotos, Importe und Vorlagen werden abgelehnt, bis wieder welcher da ist. Ergebnisse kommen weiter an, Handys behalten ihre Fotos so lange.',
   },
   slow: {
     title: 'Langsame Abfragen',

@@ -53,10 +53,10 @@ export const operations = {
     database: 'Database',
     free: 'Free',
     little:
-      'Space is running out. Once too little is left, photos and imports are refused; results still arrive.',
+      'Space is running out. Once too little is left, photos, imports and templates are refused; results still arrive.',
     scarce: 'Hardly any space is left. Make some before the database has none.',
     refuses:
-      'There is too little space: photos and imports are refused until there is more. Results still arrive, and phones keep their photos until then.',
+      'There is too little space: photos, imports and templates are refused until there is more. Results still arrive, and phones keep their photos until then.',
   },
   slow: {
     title: 'Slow queries',

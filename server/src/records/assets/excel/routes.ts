@@ -114,8 +114,9 @@ export const assetExcelRoutes: Pick<Routes<'assets'>, keyof typeof assetExcel> =
     transaction: 'none',
     handler: async (context, { params }) => {
       const key = keyOf(context.caller.companyId, params)
-      const { db } = context.platform
+      const { db, files, config } = context.platform
       await inCompany(db, key.companyId, 'read', (trx) => presentImport(trx, key))
+      await demandRoom(files, config.diskReserve)
       const input = { caller: writerOf(context), typeId: key.typeId, importId: key.importId }
       await runExcelWork(context.platform, 'revert', input)
       return await inCompany(db, key.companyId, 'read', (trx) => presentImport(trx, key))
