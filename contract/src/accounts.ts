@@ -288,6 +288,7 @@ export const accounts = {
     summary: 'A one-time code that signs a phone in to the field app; earlier codes end',
     params: byId,
     answer: DeviceCode,
+    secret: true,
     errors: ['deviceCodeNotPossible'],
   }),
   restore: call({

@@ -48,6 +48,7 @@ export const apiTokens = {
       }),
     },
     answer: ApiToken.extend({ token: z.string() }),
+    secret: true,
     errors: ['forbidden', 'notFound'],
   }),
   remove: call({

@@ -134,6 +134,7 @@ export const auth = {
     summary: 'An access token bound to the session of the cookie; the bearer token of every other call',
     query: z.object({ kind: SessionKind.optional() }),
     answer: z.object({ accessToken: z.string(), expiresAt: Instant }),
+    secret: true,
   }),
   checkInvitation: call({
     method: 'POST',

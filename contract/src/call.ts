@@ -52,6 +52,8 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: BodySpec
   readonly answer: AnswerSpec
+  /** Whether the answer holds what opens something by itself, a token or a code: such an answer is not compressed. */
+  readonly secret?: boolean
   /** Problems of its own; those any call can have (validation, sessionExpired …) are not repeated. */
   readonly errors?: readonly ProblemCode[]
   /** True when a repeat with the same `Idempotency-Key` must give the first answer again. */

@@ -141,6 +141,7 @@ export const payments = {
     summary: 'The page of the payment provider on which another way to pay is chosen',
     query: z.object({ returnUrl: OwnPage }),
     answer: url,
+    secret: true,
     errors: ['paymentsOff', 'paymentsUnavailable', 'stripeAddressRequired', 'stripeEmailRequired'],
   }),
   checkout: call({
@@ -158,6 +159,7 @@ export const payments = {
       }),
     },
     answer: url,
+    secret: true,
     errors: ['paymentsOff', 'paymentsUnavailable', 'stripeAddressRequired', 'stripeEmailRequired'],
   }),
   reduce: call({

@@ -25,6 +25,7 @@ export const push = {
     path: '/push/authHash',
     summary: 'The hash by which a provider of push messages knows that the caller is who it says',
     answer: z.object({ value: z.hash('sha256').meta({ examples: ['ab'.repeat(32)] }) }),
+    secret: true,
   }),
   key: call({
     method: 'GET',

@@ -14,6 +14,7 @@ export const upload = {
     summary: 'Permission to upload one file',
     query: z.object({ filename: Filename }),
     answer: UploadUrl,
+    secret: true,
     errors: ['tooManyUploads', 'storageFull', 'diskFull'],
   }),
   requestUrlBulk: call({
@@ -28,6 +29,7 @@ export const upload = {
         .max(100),
     },
     answer: z.array(UploadUrl),
+    secret: true,
     errors: ['tooManyUploads', 'storageFull', 'diskFull'],
   }),
 }

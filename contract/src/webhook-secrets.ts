@@ -36,6 +36,7 @@ export const webhookSecrets = {
     params: byWorkflow,
     body: { name: 'webhookSecret', schema: z.object({ triggerId: TriggerId }) },
     answer: WebhookSecret.extend({ secret: z.string() }),
+    secret: true,
     errors: ['notFound'],
   }),
 }

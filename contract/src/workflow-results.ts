@@ -106,7 +106,7 @@ export const WorkflowResult = z.object({
   workflow: WorkflowReference,
   pdfs: z.array(WorkflowResultPdf),
   emails: z.array(WorkflowResultEmail),
-  /** Ours: what it has set going, the first of it first; empty in the field app, and in lists as brief as among runs. */
+  /** Ours: what it has set going, the first of it first; empty in the field app, in lists only `withRuns` and as brief as among runs. */
   runs: z.array(TriggerRun),
   /** Ours: the version that it was made with and stays readable by. */
   version: z.int(),
@@ -262,6 +262,7 @@ export const workflowResults = {
     query: z.object({
       ...pageQuery(['completedAt', 'receivedAt', 'createdAt', 'deviation']),
       ...filters,
+      withRuns: queryBoolean().optional().describe('Also what each has set going; without, `runs` is empty'),
     }),
     answer: WorkflowResultPage,
     errors: ['notFound'],

@@ -54,7 +54,7 @@ export type WorkflowRow = z.infer<typeof WorkflowRow>
 /** A workflow beside something that belongs to it; deleted ones keep their names. */
 export const WorkflowReference = z.object({
   id: Id,
-  translations: z.array(WorkflowTranslation),
+  translations: z.array(WorkflowTranslation.pick({ language: true, name: true })),
   image: z.string().nullable(),
   deleted: z.boolean(),
 })

@@ -12,6 +12,7 @@ import { UPLOAD_MINUTES } from './platform/files/upload-token.ts'
 import { observeInstallation } from './platform/health/figures.ts'
 import { serveHealth } from './platform/health/serve.ts'
 import { refuseBodies, takeBodies, takenBy } from './platform/http/body.ts'
+import { compressAnswers } from './platform/http/compression.ts'
 import { serveCall } from './platform/http/dispatch.ts'
 import { type DrainMode, endInOrder, waitForOthers } from './platform/http/draining.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/headers.ts'
@@ -72,6 +73,7 @@ export async function buildApp(
   await app.register(cookie)
   refuseBodies(app)
   securityHeaders(app, config.secure)
+  compressAnswers(app)
   const whole: Platform = { ...platform, log: app.log, callers: createCallers(platform) }
   serveMetrics(app, whole, observeInstallation)
   for (const [taken, calls] of Map.groupBy(allCalls, ({ call }) => takenBy(call))) {

@@ -61,7 +61,10 @@ export const workflowResultRoutes: Pick<Routes<'workflowResults'>, keyof typeof 
         const filter = await findFilter(trx)
         const { rows, total } = await listResults(trx, caller.companyId, { ...query, filter })
         const { data, references } = await present(trx, caller.companyId, rows)
-        const shown = await withOutcomes({ ...context, trx }, data, { withBody: false })
+        const shown = await withOutcomes({ ...context, trx }, data, {
+          withBody: false,
+          withRuns: query.withRuns ?? false,
+        })
         return { data: shown, references, recordsTotal: total }
       })
     },
@@ -235,6 +238,6 @@ async function idsFor(
 /** A result with its documents and mails. */
 async function one(context: TrxContext, resultId: string): Promise<WorkflowResultWithReferences> {
   const result = await readResult(context, resultId)
-  const [shown] = await withOutcomes(context, [result], { withBody: true })
+  const [shown] = await withOutcomes(context, [result], { withBody: true, withRuns: true })
   return shown ?? result
 }

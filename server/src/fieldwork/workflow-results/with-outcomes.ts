@@ -10,14 +10,15 @@ import { isManager } from '../workflows/rules.ts'
 export async function withOutcomes<R extends WorkflowResult>(
   { trx, caller, language }: Pick<TrxContext, 'trx' | 'caller' | 'language'>,
   results: readonly R[],
-  { withBody }: { readonly withBody: boolean },
+  { withBody, withRuns }: { readonly withBody: boolean; readonly withRuns: boolean },
 ): Promise<R[]> {
   const reader = { companyId: caller.companyId, language, withBody }
   const resultIds = results.map(({ id }) => id)
   const pdfs = await readPdfs(trx, reader, resultIds)
   const rows = isManager(caller) ? await runsOf(trx, caller.companyId, { resultIds, withBody }) : []
   const mails = await readMails(trx, { ...reader, pdfs }, rows)
-  const runs = Map.groupBy(await presentRuns(trx, reader, rows), ({ workflowResultId }) => workflowResultId)
+  const shown = withRuns ? await presentRuns(trx, reader, rows) : []
+  const runs = Map.groupBy(shown, ({ workflowResultId }) => workflowResultId)
   return results.map((result) => ({
     ...result,
     pdfs: (pdfs.get(result.id) ?? []).map(({ pdf }) => pdf),

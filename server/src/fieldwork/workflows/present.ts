@@ -21,7 +21,10 @@ export async function demandWorkflow(trx: Trx, key: WorkflowKey): Promise<Stored
 }
 
 /** Its name in that language, else its first name. */
-export function nameOf(translations: readonly WorkflowTranslation[], language: Locale): string {
+export function nameOf(
+  translations: readonly Pick<WorkflowTranslation, 'language' | 'name'>[],
+  language: Locale,
+): string {
   return (translations.find((each) => each.language === language) ?? translations[0])?.name ?? ''
 }
 

@@ -72,7 +72,10 @@ describe('a mail', () => {
     ])
     const { data } = await portal.client.triggerRuns.paginated({ workflowResultId: bad })
     expect(shown.runs).toEqual([await portal.client.triggerRuns.byId({ triggerRunId: data[0]?.id ?? '' })])
-    const listed = await portal.client.workflowResults.paginated({ workflowId })
+    expect(
+      (await portal.client.workflowResults.paginated({ workflowId })).data.map(({ runs }) => runs),
+    ).toEqual([[], []])
+    const listed = await portal.client.workflowResults.paginated({ workflowId, withRuns: true })
     expect(listed.data.flatMap(({ emails }) => emails)).toMatchObject([{ bodyHtml: '' }])
     expect(listed.data.find(({ id }) => id === bad)?.runs).toEqual(data)
     const own = await worker.client.workflowResults.byId({ workflowResultId: bad })

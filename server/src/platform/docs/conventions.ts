@@ -33,6 +33,14 @@ export const conventions: readonly {
     ],
   },
   {
+    id: 'size',
+    title: 'Size',
+    text: [
+      'Answers are compressed as `Accept-Encoding` says, with `br` or `gzip`: lists shrink to about a tenth. What is streamed is compressed as it is made. An answer that holds a secret, such as a new token, never is.',
+      'Other `GET` answers in JSON carry an `ETag`: sent back in `If-None-Match`, it is answered `304` without a body as long as the answer is the same.',
+    ],
+  },
+  {
     id: 'repeats',
     title: 'Repeats',
     text: [

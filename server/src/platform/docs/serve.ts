@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { newNonce, pagePolicy } from '../http/headers.ts'
+import { isKnown } from '../http/known-answer.ts'
 import type { AnyRoutes } from './described-call.ts'
 import { openApi } from './openapi.ts'
 import { docsPage, NONCE } from './page.ts'
@@ -23,9 +24,11 @@ const font = fileURLToPath(
 export function serveDocs(app: FastifyInstance, { routes, publicUrl }: DocsOptions): void {
   const description = lazily(() => JSON.stringify(openApi(routes, publicUrl)))
   const page = lazily(() => docsPage(buildReference(routes)))
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8').send(description()),
-  )
+  app.get('/api/openapi.json', (_request, reply) => {
+    reply.header('Cache-Control', 'no-cache')
+    if (isKnown(reply, description())) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(description())
+  })
   app.get('/api/docs/plex.woff2', (_request, reply) =>
     reply.header('Cache-Control', 'public, max-age=604800').type('font/woff2').send(createReadStream(font)),
   )

@@ -20,6 +20,7 @@ import { inSpan, type SpanFacts } from '../process/spans.ts'
 import { accessLevels } from './access.ts'
 import { callerOf } from './credentials.ts'
 import { once } from './idempotency.ts'
+import { isKnown } from './known-answer.ts'
 import { isFromHere, networkOf } from './origin.ts'
 import { asProblem, sendProblem } from './problem.ts'
 import type { Download, Redirect, ServedCall } from './route.ts'
@@ -211,7 +212,7 @@ async function* checkedLines(
 }
 
 function sendResult(reply: FastifyReply, call: Call, result: unknown): FastifyReply {
-  reply.header('Cache-Control', 'no-store')
+  reply.header('Cache-Control', call.secret ? 'no-store, no-transform' : 'no-store')
   if (call.answer === 'redirect') {
     // As the pages have it: a login window that passes through here would otherwise lose its opener.
     reply.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
@@ -227,5 +228,8 @@ function sendResult(reply: FastifyReply, call: Call, result: unknown): FastifyRe
     return reply.send(Readable.from(result as AsyncIterable<string>))
   }
   if (call.answer === null) return reply.code(204).send()
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
+  const text = JSON.stringify(result)
+  const isTagged = call.method === 'GET' && !call.secret
+  if (isTagged && isKnown(reply, text)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
 }

@@ -52,8 +52,9 @@ export async function prepareWorkflows(source: Source): Promise<void> {
 }
 
 /** Names by language, as a piece of work keeps them. */
-export const namesOf = (translations: readonly WorkflowTranslation[]): Record<string, string> =>
-  Object.fromEntries(translations.map(({ language, name }) => [language, name]))
+export const namesOf = (
+  translations: readonly Pick<WorkflowTranslation, 'language' | 'name'>[],
+): Record<string, string> => Object.fromEntries(translations.map(({ language, name }) => [language, name]))
 
 /** The name in that language, else in German, else in any. */
 export function nameIn(names: Readonly<Record<string, string>>, language: string): string {
