@@ -1,3 +1,4 @@
+import { keysOf } from '@feldwerk/query/keys.ts'
 import {
   AssetConflict,
   AssetErrors,
@@ -191,12 +192,12 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 export type ProblemDetails<C extends ProblemCode> = z.infer<(typeof problems)[C]['details']>
-export const PROBLEM_CODES = Object.keys(problems) as ProblemCode[]
+export const PROBLEM_CODES = keysOf(problems)
 
 /** The body of every failed answer, `application/problem+json`. */
 export const ProblemBody = z.object({
   status: z.int(),
-  code: z.enum(PROBLEM_CODES as [ProblemCode, ...ProblemCode[]]),
+  code: z.enum(PROBLEM_CODES),
   message: z.string(),
   details: z.unknown().optional(),
 })

@@ -1,3 +1,4 @@
+import { keysOf } from '@feldwerk/query/keys.ts'
 import type { Interval } from '@feldwerk/query/metric/buckets.ts'
 import type { Unit } from '@feldwerk/query/time/calendar.ts'
 
@@ -82,7 +83,7 @@ export const intervalRules = {
 } as const satisfies Readonly<Record<string, IntervalRule>>
 
 export type DashboardInterval = keyof typeof intervalRules
-export const DASHBOARD_INTERVALS = Object.keys(intervalRules) as [DashboardInterval, ...DashboardInterval[]]
+export const DASHBOARD_INTERVALS = keysOf(intervalRules)
 
 /** Whole days, `2026-11-20`; the last one is one of them. */
 export interface DayRange {

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type Language } from '@feldwerk/query/written/languages.ts'
+import { FIRST_LANGUAGE, LANGUAGE_CODES, type Language } from '@feldwerk/query/written/languages.ts'
 
 /** Languages of the product; the first is the one used when nothing else is said. */
 export const LOCALES = LANGUAGE_CODES
@@ -13,5 +13,5 @@ export function localeOf(...wanted: (string | null | undefined)[]): Locale {
       if (found) return found
     }
   }
-  return LOCALES[0]
+  return FIRST_LANGUAGE
 }

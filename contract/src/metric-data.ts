@@ -1,4 +1,4 @@
-import { INTERVALS, type Interval } from '@feldwerk/query/metric/buckets.ts'
+import { INTERVALS } from '@feldwerk/query/metric/buckets.ts'
 import { isZone } from '@feldwerk/query/time/calendar.ts'
 import { call } from './call.ts'
 import { ColumnFilters } from './column-filters.ts'
@@ -10,7 +10,7 @@ import { TabularResult } from './view-data.ts'
 import { z } from './zod.ts'
 
 /** How long a bucket is, as ISO 8601 writes it; quarters are `P3M`. */
-export const BucketInterval = z.enum(INTERVALS as [Interval, ...Interval[]])
+export const BucketInterval = z.enum(INTERVALS)
 
 /** A zone by its name in the IANA database. */
 export const TimeZone = z

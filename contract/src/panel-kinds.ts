@@ -1,3 +1,5 @@
+import { keysOf } from '@feldwerk/query/keys.ts'
+
 /** What a panel of a kind shows: figures of a metric, the rows of a view, or what somebody wrote. */
 type PanelContent =
   | {
@@ -24,7 +26,7 @@ const PANELS = {
 } as const satisfies Readonly<Record<string, PanelContent>>
 
 export type PanelKind = keyof typeof PANELS
-export const PANEL_KINDS = Object.keys(PANELS) as readonly PanelKind[]
+export const PANEL_KINDS = keysOf(PANELS)
 
 /** A kind of which only the frame matters. */
 export const panelContent = (kind: PanelKind): PanelContent => PANELS[kind]

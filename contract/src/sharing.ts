@@ -93,7 +93,7 @@ export type WorkflowShare = z.infer<typeof WorkflowShare>
 /** A trigger that is passed along with a workflow. */
 export const SharedTrigger = z.object({
   id: z.string(),
-  list: z.enum(TRIGGER_LISTS as [string, ...string[]]),
+  list: z.enum(TRIGGER_LISTS),
   /** Whether it sends something out of the house: mails and calls do. */
   leavesHouse: z.boolean(),
   /** Where to, as far as the definition says: addresses of mails, the address that is called. */

@@ -6,11 +6,11 @@ import { mayFailUnseen } from './expression/warn.ts'
 import { nothing } from './expression/widen.ts'
 import { below, type Fault, fault } from './faults.ts'
 import { LIMITS, type LimitName } from './limits.ts'
-import type { Plan, PlannedRoot, PlannedStep, TableType } from './plan.ts'
+import type { Plan, PlannedOf, PlannedRoot, PlannedStep, TableType } from './plan.ts'
 import type { Query, Root, StepDefinition, StepKind, StepOf } from './query.ts'
 import { ROOT_KIND, ROOT_SHAPES, recordRoot } from './roots.ts'
 import { choice, misfits } from './shape.ts'
-import type { CheckContext, CheckedStep, Step } from './steps/step.ts'
+import type { CheckContext } from './steps/step.ts'
 import { STEPS } from './steps.ts'
 import { type Fields, TIME } from './types.ts'
 
@@ -150,11 +150,14 @@ function checkStep(
 }
 
 /** One step by its kind. The kinds of definition, row and plan are the same: the registry's type says so. */
-function planned<K extends StepKind>(definition: StepOf<K>, input: TableType, at: CheckContext): PlannedStep {
-  const kind = definition.kind as K
-  const step: Step<K> = STEPS[kind]
-  const { plan, output }: CheckedStep<K> = step.check(definition, input, at)
-  return { kind, input, output, ...plan } as unknown as PlannedStep
+function planned<K extends StepKind>(
+  definition: StepOf<K>,
+  input: TableType,
+  at: CheckContext,
+): PlannedOf<K> {
+  const { kind } = definition
+  const { plan, output } = STEPS[kind].check(definition, input, at)
+  return { kind, input, output, ...plan }
 }
 
 function count(limit: 'joins' | 'expands', path: Path, work: CheckState): void {

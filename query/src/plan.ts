@@ -58,10 +58,11 @@ export interface PlannedSteps {
   readonly DISTINCT: { readonly columns: readonly string[] }
 }
 
-export type PlannedStep = {
-  readonly [K in keyof PlannedSteps]: PlannedSteps[K] & {
-    readonly kind: K
+export type PlannedOf<K extends keyof PlannedSteps> = {
+  [P in K]: PlannedSteps[P] & {
+    readonly kind: P
     readonly input: TableType
     readonly output: TableType
   }
-}[keyof PlannedSteps]
+}[K]
+export type PlannedStep = PlannedOf<keyof PlannedSteps>

@@ -1,4 +1,5 @@
 import type { Query } from './query.ts'
+import { own } from './values.ts'
 
 /**
  * A query and the queries inside of it. Input that is not a query is skipped; `checkQuery` reports what is wrong with
@@ -15,6 +16,6 @@ export function queriesIn(query: Query): readonly Query[] {
 
 /** Has a root and steps, whatever these are. */
 function isFramed(query: unknown): query is Query {
-  const { root, steps } = (query ?? {}) as Partial<Record<keyof Query, unknown>>
-  return typeof root === 'object' && root !== null && Array.isArray(steps)
+  const root = own(query, 'root')
+  return typeof root === 'object' && root !== null && Array.isArray(own(query, 'steps'))
 }

@@ -32,19 +32,22 @@ export interface Aggregate {
   readonly expression?: string
 }
 
-export type StepDefinition =
-  | { readonly kind: 'FILTER'; readonly condition: string }
-  | { readonly kind: 'MAP'; readonly columns: readonly Column[] }
-  | { readonly kind: 'EXPAND'; readonly expression: string; readonly name: string; readonly outer?: boolean }
-  | {
-      readonly kind: 'JOIN'
-      readonly query: Query
-      readonly name: string
-      readonly on: readonly JoinPair[]
-      readonly outer?: boolean
-    }
-  | { readonly kind: 'GROUP'; readonly keys: readonly Column[]; readonly aggregates: readonly Aggregate[] }
-  | { readonly kind: 'DISTINCT'; readonly columns?: readonly string[] }
+export type StepDefinition = StepOf<StepKind>
 
-export type StepKind = StepDefinition['kind']
-export type StepOf<K extends StepKind> = Extract<StepDefinition, { kind: K }>
+/** What each kind of step has of its own. */
+interface Steps {
+  readonly FILTER: { readonly condition: string }
+  readonly MAP: { readonly columns: readonly Column[] }
+  readonly EXPAND: { readonly expression: string; readonly name: string; readonly outer?: boolean }
+  readonly JOIN: {
+    readonly query: Query
+    readonly name: string
+    readonly on: readonly JoinPair[]
+    readonly outer?: boolean
+  }
+  readonly GROUP: { readonly keys: readonly Column[]; readonly aggregates: readonly Aggregate[] }
+  readonly DISTINCT: { readonly columns?: readonly string[] }
+}
+
+export type StepKind = keyof Steps
+export type StepOf<K extends StepKind> = { [P in K]: { readonly kind: P } & Steps[P] }[K]

@@ -1,8 +1,8 @@
 import { type Budget, createBudget } from './expression/budget.ts'
 import { createRun, type Names, type Records, type Run } from './expression/run.ts'
-import type { Plan, PlannedRoot } from './plan.ts'
+import type { Plan, PlannedOf, PlannedRoot } from './plan.ts'
 import type { StepKind } from './query.ts'
-import type { PlannedOf, Row, RunContext, Step } from './steps/step.ts'
+import type { Row, RunContext } from './steps/step.ts'
 import { STEPS } from './steps.ts'
 import type { RecordType } from './types.ts'
 
@@ -58,8 +58,7 @@ const rowNames = (row: Row, { now, names }: RunOptions): Names => ({
 function rowsOf(plan: Plan, { source, known }: RunOptions, context: RunContext): readonly Row[] {
   const found = known?.(plan)
   let rows = found?.rows ?? rootRows(plan.root, source, context)
-  for (const step of plan.steps.slice(found?.steps))
-    rows = runStep(step as PlannedOf<StepKind>, rows, context)
+  for (const step of plan.steps.slice(found?.steps)) rows = runStep(step, rows, context)
   return rows
 }
 
@@ -68,8 +67,7 @@ function runStep<K extends StepKind>(
   rows: readonly Row[],
   context: RunContext,
 ): readonly Row[] {
-  const step: Step<K> = STEPS[plan.kind as K]
-  return step.run(plan, rows, context)
+  return STEPS[plan.kind].run(plan, rows, context)
 }
 
 function rootRows(root: PlannedRoot, source: RecordSource, context: RunContext): readonly Row[] {

@@ -1,4 +1,5 @@
 import { type Fault, fault } from './faults.ts'
+import { own } from './values.ts'
 
 /** What a piece of a definition must look like, as data; read by `fits` and by editors. */
 export type Shape =
@@ -57,7 +58,7 @@ function recordMisfits(value: unknown, shape: Extract<Shape, { is: 'record' }>, 
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return [fault('badShape', { path }, { expected: ['object'], found: kindOf(value) })]
   return Object.entries(shape.fields).flatMap(([name, field]) => {
-    const inner = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
+    const inner = own(value, name)
     if (inner === undefined && shape.optional.includes(name)) return []
     return misfits(inner, field, [...path, name])
   })

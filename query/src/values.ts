@@ -77,12 +77,17 @@ export function clean(type: Type, value: unknown): Value {
 
 /** An object without a prototype, so that no name reaches anything that is not its own. */
 export function objectOf(entries: Iterable<readonly [string, Value]>): ObjectValue {
-  const result = Object.create(null) as Record<string, Value>
+  const result: Record<string, Value> = Object.create(null)
   for (const [name, value] of entries) result[name] = value
   return result
 }
 
+/** Is the value a list? */
+export const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value)
+
 /** The value's own property, else undefined. */
+export function own(value: Value | undefined, name: string): Value | undefined
+export function own(value: unknown, name: string): unknown
 export function own(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
   return (value as Record<string, unknown>)[name]
@@ -104,11 +109,11 @@ export function equal(a: Value, b: Value): boolean {
     return a.every((element, i) => equal(element, b[i]))
   }
   const names = namesOf(a)
-  return (
-    names.length === namesOf(b).length &&
-    names.every((name) => equal(own(a, name) as Value, own(b, name) as Value))
-  )
+  return names.length === namesOf(b).length && names.every((name) => sameField(own(a, name), own(b, name)))
 }
+
+const sameField = (a: Value | undefined, b: Value | undefined) =>
+  a !== undefined && b !== undefined && equal(a, b)
 
 /** Undefined means absent. */
 const namesOf = (object: object) => Object.keys(object).filter((name) => own(object, name) !== undefined)

@@ -1,9 +1,9 @@
 import type { Run } from '../src/expression/run.ts'
 import { type TypedExpression, typedChildren } from '../src/expression/typed.ts'
 import type { FaultPlace } from '../src/faults.ts'
-import type { Plan } from '../src/plan.ts'
+import type { Plan, PlannedOf } from '../src/plan.ts'
 import type { StepKind } from '../src/query.ts'
-import type { PlannedOf, Step } from '../src/steps/step.ts'
+import type { Step } from '../src/steps/step.ts'
 import { STEPS } from '../src/steps.ts'
 
 /** A part of a definition that failed, and so was null, for some rows. */

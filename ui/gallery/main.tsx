@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from '@feldwerk/query/written/languages.ts'
+import { FIRST_LANGUAGE, LANGUAGE_CODES } from '@feldwerk/query/written/languages.ts'
 import { useMantineColorScheme } from '@mantine/core'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -14,7 +14,7 @@ import { StartPage } from './pages/StartPage.tsx'
 
 const params = new URLSearchParams(window.location.search)
 const page = params.get('page') ?? 'start'
-const language = LANGUAGE_CODES.find((each) => each === params.get('lang')) ?? LANGUAGE_CODES[0]
+const language = LANGUAGE_CODES.find((each) => each === params.get('lang')) ?? FIRST_LANGUAGE
 const scheme = params.get('scheme') === 'dark' ? 'dark' : 'light'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce

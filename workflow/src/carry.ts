@@ -27,11 +27,11 @@ interface FieldAnswer {
 /** Everything that was answered on one level: through activities and groups, but not into the rounds of iterations. */
 function answersById(
   fields: Fields,
-  answers: unknown,
+  answers: Json | undefined,
   found = new Map<string, FieldAnswer>(),
 ): Map<string, FieldAnswer> {
   for (const field of fields) {
-    const answer = own(answers, field.name) as Json | undefined
+    const answer = own(answers, field.name)
     if (answer === undefined || answer === null) continue
     if (field.type.kind === 'OBJECT') answersById(field.fields ?? [], answer, found)
     else found.set(field.id, { field, answer })

@@ -35,7 +35,7 @@ export function fixedDeviations(nodes: readonly Node[], answers: ActivityResults
 
 function inNodes(nodes: readonly Node[], answers: Json, above: AnswerPath): Deviation[] {
   return nodes.flatMap((node) => {
-    const given = (own(answers, node.variableName) ?? null) as Json
+    const given = own(answers, node.variableName) ?? null
     const path = [...above, node.variableName]
     if (node.kind === 'ACTIVITY')
       return node.components.flatMap((component) => inComponent(component, given, path))
@@ -46,7 +46,7 @@ function inNodes(nodes: readonly Node[], answers: Json, above: AnswerPath): Devi
 }
 
 function inComponent(component: Component, answers: Json, above: AnswerPath): Deviation[] {
-  const answer = (own(answers, component.variableName) ?? null) as Json
+  const answer = own(answers, component.variableName) ?? null
   const path = [...above, component.variableName]
   if (component.kind === 'ACTIVITY_GROUP') return inNodes(component.activities, answer, path)
   if (component.kind !== 'NUMBER' || component.tolerance?.kind !== 'VALUE') return []

@@ -1,3 +1,4 @@
+import { keysOf } from '@feldwerk/query/keys.ts'
 import { ACTIVITY_GROUP } from './components/ACTIVITY_GROUP/kind.ts'
 import { AUDIO } from './components/AUDIO/kind.ts'
 import { BARCODE } from './components/BARCODE/kind.ts'
@@ -43,7 +44,7 @@ export const KINDS = {
 } as const satisfies Readonly<Record<string, AnyKind>>
 
 export type ComponentKind = keyof typeof KINDS
-export const COMPONENT_KINDS = Object.keys(KINDS) as readonly ComponentKind[]
+export const COMPONENT_KINDS = keysOf(KINDS)
 
 /** Kinds with an answer of their own. */
 export type AnsweredKind = {

@@ -1,3 +1,4 @@
+import { FIRST_LANGUAGE } from '@feldwerk/query/written/languages.ts'
 import { COMMON } from './components/kind.ts'
 import { type FixedOption, options } from './components/options.ts'
 import { type AnySetting, type Settings, text } from './components/setting.ts'
@@ -5,7 +6,7 @@ import type { TaskField, WorkflowDefinition } from './definition.ts'
 import type { Field } from './field.ts'
 import { kindOf } from './kinds.ts'
 import type { Part } from './parts.ts'
-import { LANGUAGES, type Texts, translate } from './texts.ts'
+import { type Texts, translate } from './texts.ts'
 
 /** Where a text stands in a definition: a field of a part or of a piece of task data, or one option that it offers. */
 export interface TextPlace {
@@ -43,7 +44,7 @@ export function mapPartTexts<D extends TextedDefinition>(
 ): D {
   const { nodes, taskType } = definition
   const changed: Change = (place, texts) =>
-    translate(texts, LANGUAGES[0]) === null ? texts : change({ ...place, texts })
+    translate(texts, FIRST_LANGUAGE) === null ? texts : change({ ...place, texts })
   return {
     ...definition,
     taskType: { ...taskType, fields: taskType.fields.map((field) => inTaskField(field, changed)) },

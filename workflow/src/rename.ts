@@ -1,5 +1,6 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import type { PlacedExpression } from '@feldwerk/query/check.ts'
+import { replaceAt } from '@feldwerk/query/editor/replace-at.ts'
 import { type TypedExpression, typedChildren } from '@feldwerk/query/expression/typed.ts'
 import type { Fields, Type } from '@feldwerk/query/types.ts'
 import { askedBy } from './asked.ts'
@@ -151,11 +152,4 @@ function collect(typed: TypedExpression, collecting: RenameSearch): boolean {
   if (typed.kind !== 'MACRO') return typedChildren(typed).every((child) => collect(child, collecting))
   const inside = { ...collecting, names: { ...names, [typed.variable]: typed.list.type } }
   return collect(typed.list, collecting) && collect(typed.body, inside)
-}
-
-/** The definition with another text at a place. */
-function replaceAt<V>(value: V, [key, ...rest]: Path, text: string): V {
-  if (key === undefined) return text as V
-  if (Array.isArray(value)) return value.with(Number(key), replaceAt(value[Number(key)], rest, text)) as V
-  return { ...value, [key]: replaceAt((value as Record<string | number, unknown>)[key], rest, text) }
 }

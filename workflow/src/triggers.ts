@@ -1,3 +1,4 @@
+import { keysOf } from '@feldwerk/query/keys.ts'
 import { WORKFLOW_LIMITS } from './limits.ts'
 import { ASSET } from './triggers/ASSET/kind.ts'
 import { EMAIL } from './triggers/EMAIL/kind.ts'
@@ -22,7 +23,7 @@ const TRIGGERS = {
 } as const satisfies Readonly<Record<string, AnyTriggerKind>>
 
 export type TriggerList = keyof typeof TRIGGERS
-export const TRIGGER_LISTS = Object.keys(TRIGGERS) as readonly TriggerList[]
+export const TRIGGER_LISTS = keysOf(TRIGGERS)
 
 /** A kind of which only the frame matters. */
 export const triggerKindOf = (list: TriggerList): AnyTriggerKind => TRIGGERS[list]

@@ -1,5 +1,5 @@
 import { createBudget, spend, stepsLeft } from '@feldwerk/query/expression/budget.ts'
-import { equal, own, type Value } from '@feldwerk/query/values.ts'
+import { equal, own } from '@feldwerk/query/values.ts'
 import type { ActivityResults, AnswerPath } from './answers.ts'
 import { type Deviation, deviationsIn } from './deviations.ts'
 import { type FieldPlace, NO_FIELD, placeOf } from './form/field-place.ts'
@@ -105,7 +105,7 @@ function nodesShape(
 ): ResultProblem[] {
   return objectShape(json, { path, names: [...nodes.map(({ name }) => name), ...columns] }).concat(
     nodes.flatMap((node) => {
-      const inner = own(json, node.name) as Json | undefined
+      const inner = own(json, node.name)
       const at = [...path, node.name]
       if (node.kind === 'ACTIVITY') return activityShape(node, inner, at)
       if (inner === undefined || inner === null) return []
@@ -149,12 +149,10 @@ function groupShape(
   path: AnswerPath,
 ): ResultProblem[] {
   if (activities.length === 0) return []
-  const inner = own(json, name) as Json | undefined
+  const inner = own(json, name)
   const at = [...path, name]
   const found = objectShape(inner, { path: at, names: activities.map((each) => each.name) })
-  const inside = activities.flatMap((each) =>
-    activityShape(each, own(inner, each.name) as Json | undefined, [...at, each.name]),
-  )
+  const inside = activities.flatMap((each) => activityShape(each, own(inner, each.name), [...at, each.name]))
   return [...found, ...inside]
 }
 
@@ -213,7 +211,7 @@ function componentProblems({ nodes, inner }: Session): ResultProblem[] {
 /** Wrong whatever the data says. */
 const CERTAIN: ReadonlySet<string> = new Set(['wrongType', 'answeredNotApplicable'])
 
-const isSame = (a: Json, b: Json) => equal(a as Value, b as Value)
+const isSame = (a: Json, b: Json) => equal(a, b)
 
 function referencesOf({ nodes }: Session): AnswerReference[] {
   return [...componentsIn(nodes)].flatMap(({ form, cells, path }) => {

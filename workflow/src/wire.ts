@@ -47,12 +47,9 @@ export function toWire(type: Type, value: Value, dayOf?: DayOf): Json {
   if (type.kind === 'TIME') return typeof value === 'number' ? timeToWire(type, value, dayOf) : null
   if (type.kind === 'ARRAY') return (value as readonly Value[]).map((each) => toWire(type.of, each, dayOf))
   const fields = ownFields(type)
-  if (!fields) return value as Json
+  if (!fields) return value
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      toWire(field, (own(value, name) as Value) ?? null, dayOf),
-    ]),
+    Object.entries(fields).map(([name, field]) => [name, toWire(field, own(value, name) ?? null, dayOf)]),
   )
 }
 

@@ -1,5 +1,6 @@
 import { parse } from '../expression/parse.ts'
 import type { Node } from '../expression/tree.ts'
+import { keysOf } from '../keys.ts'
 import { isRecord, type Type } from '../types.ts'
 
 /** What decides which conditions there are on something, and how they are written. */
@@ -179,13 +180,14 @@ const OPERATORS = {
 } as const satisfies Record<string, OperatorRow>
 
 export type Operator = keyof typeof OPERATORS
-export const OPERATOR_NAMES = Object.keys(OPERATORS) as readonly Operator[]
+export const OPERATOR_NAMES = keysOf(OPERATORS)
 
 export const operatorRow = (operator: Operator): OperatorRow => OPERATORS[operator]
 
 /** The operator that is true where this one is false; undefined where there is no word for it in that class. */
 export function contraryOf(operator: Operator, of: SubjectClass): Operator | undefined {
-  const contrary = operatorRow(operator).contrary as Operator | undefined
+  const word = operatorRow(operator).contrary
+  const contrary = OPERATOR_NAMES.find((each) => each === word)
   return contrary && templateOf(contrary, of) ? contrary : undefined
 }
 

@@ -3,11 +3,10 @@ import { checkQuery } from '../check.ts'
 import type { Query } from '../query.ts'
 import type { RecordType } from '../types.ts'
 import { renameField, renameName } from './rename.ts'
+import { replaceAt } from './replace-at.ts'
 
 /** A query with new names in it; null when one of its expressions cannot take them. */
 export type RenamedQuery = Query | null
-
-type Path = readonly (string | number)[]
 
 /** A field of a record type has a new name: every expression that walks to it follows. */
 export function renameFieldInQuery(
@@ -69,12 +68,4 @@ function renameDefinition(
     return 'name' in step && step.name === from ? { ...step, name: to } : step
   })
   return { ...query, steps }
-}
-
-/** The definition with another text at a place. */
-function replaceAt<V>(value: V, path: Path, text: string): V {
-  const [key, ...rest] = path
-  if (key === undefined) return text as V
-  if (Array.isArray(value)) return value.with(Number(key), replaceAt(value[Number(key)], rest, text)) as V
-  return { ...value, [key]: replaceAt((value as Record<string | number, unknown>)[key], rest, text) }
 }

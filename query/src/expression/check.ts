@@ -19,7 +19,7 @@ import {
 import { DOUBLE_BOUND, LONG_BOUND, TINY_STORED, type Value } from '../values.ts'
 import { chooseRow } from './overload.ts'
 import { parse } from './parse.ts'
-import type { Node, NodeKind, NodeOf } from './tree.ts'
+import type { Literal, Node, NodeKind, NodeOf } from './tree.ts'
 import type { TypedExpression, TypedOf } from './typed.ts'
 import { nothing, widen } from './widen.ts'
 
@@ -55,7 +55,8 @@ interface Scope extends Environment {
   readonly faults: Fault[]
 }
 
-const checkNode = (node: Node, scope: Scope): TypedExpression => CHECKS[node.kind](node as never, scope)
+const checkNode = <K extends NodeKind>(node: NodeOf<K>, scope: Scope): TypedExpression =>
+  CHECKS[node.kind](node, scope)
 
 const CHECKS: { readonly [K in NodeKind]: (node: NodeOf<K>, scope: Scope) => TypedExpression } = {
   LITERAL: checkLiteral,
@@ -69,22 +70,20 @@ const CHECKS: { readonly [K in NodeKind]: (node: NodeOf<K>, scope: Scope) => Typ
 
 function checkLiteral(node: NodeOf<'LITERAL'>, scope: Scope): TypedExpression {
   const span = { start: node.start, end: node.end }
-  const value = literalValue(node.value)
-  if (value !== undefined) {
-    const type: Type = node.value.kind === 'NULL' ? NULL : { kind: node.value.kind as 'STRING' }
-    return { kind: 'LITERAL', ...span, type, value }
+  const literal = node.value
+  if (literal.kind === 'FOREIGN') {
+    scope.faults.push(fault('notInLanguage', span, { found: literal.name }))
+    return nothing(span)
   }
-  const found = node.value.kind === 'FOREIGN' ? node.value.name : ''
-  const codes = { FOREIGN: 'notInLanguage', STRING: 'badText' } as const
-  const code = codes[node.value.kind as keyof typeof codes] ?? 'badNumber'
-  scope.faults.push(fault(code, span, { found }))
+  const value = literalValue(literal)
+  if (value !== undefined) return { kind: 'LITERAL', ...span, type: { kind: literal.kind }, value }
+  scope.faults.push(fault(literal.kind === 'STRING' ? 'badText' : 'badNumber', span, { found: '' }))
   return nothing(span)
 }
 
 /** The value of a literal, undefined when the language has no such value. */
-function literalValue(literal: NodeOf<'LITERAL'>['value']): Value | undefined {
+function literalValue(literal: Exclude<Literal, { kind: 'FOREIGN' }>): Value | undefined {
   if (literal.kind === 'NULL') return null
-  if (literal.kind === 'FOREIGN') return undefined
   if (literal.kind === 'LONG') return literal.value < BigInt(LONG_BOUND) ? Number(literal.value) : undefined
   if (literal.kind === 'STRING')
     return literal.value.includes('\0') || !literal.value.isWellFormed() ? undefined : literal.value

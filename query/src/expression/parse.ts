@@ -83,7 +83,7 @@ function method(call: { span: Span; name: string; target: Node; args: readonly N
   return bind(name, target, first)
 }
 
-const isMacro = (name: string): name is Macro => (MACROS as readonly string[]).includes(name)
+const isMacro = (name: string): name is Macro => MACROS.some((each) => each === name)
 
 function literal(value: unknown): Literal {
   if (typeof value === 'string') return { kind: 'STRING', value }

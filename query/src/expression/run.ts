@@ -1,13 +1,13 @@
 import { costOf } from '../cost.ts'
 import type { RunContext } from '../functions/row.ts'
 import { ownFields, type RecordType, type Type } from '../types.ts'
-import { objectOf, own, type Value } from '../values.ts'
+import { isList, type ObjectValue, objectOf, own, type Value } from '../values.ts'
 import { type Budget, createBudget, spend, stepsLeft, takeMore } from './budget.ts'
 import type { TypedExpression, TypedKind, TypedOf } from './typed.ts'
 
 /** Where records are read from while an expression runs. Values are clean (see `clean`). */
 export interface Records {
-  readonly find: (type: RecordType, id: string) => object | undefined
+  readonly find: (type: RecordType, id: string) => ObjectValue | undefined
 }
 
 /** One evaluation, or one run over many rows, with its budget and its warnings. */
@@ -31,9 +31,9 @@ export interface Names {
 }
 
 /** The value of a checked expression. Throws only when the budget is used up. */
-export function evaluate(node: TypedExpression, names: Names, run: Run): Value {
+export function evaluate<K extends TypedKind>(node: TypedOf<K>, names: Names, run: Run): Value {
   if (--run.budget.left < 0) takeMore(run.budget)
-  return EVALUATE[node.kind](node as never, names, run)
+  return EVALUATE[node.kind](node, names, run)
 }
 
 const EVALUATE: {
@@ -43,7 +43,7 @@ const EVALUATE: {
   NAME: (node, names) => names.get(node.name) ?? null,
   FIELD: (node, names, run) => {
     const target = evaluate(node.target, names, run)
-    return (own(target, node.name) as Value | undefined) ?? null
+    return own(target, node.name) ?? null
   },
   WALK: (node, names, run) => {
     const id = evaluate(node.target, names, run)
@@ -64,8 +64,8 @@ const EVALUATE: {
 }
 
 /** An object of a record is always there, if only with nothing in it. */
-function recordField(value: unknown, type: Type): Value {
-  if (type.kind !== 'OBJECT') return (value as Value | undefined) ?? null
+function recordField(value: Value | undefined, type: Type): Value {
+  if (type.kind !== 'OBJECT') return value ?? null
   const fields = Object.entries(ownFields(type) ?? {})
   return objectOf(fields.map(([name, field]) => [name, recordField(own(value, name), field)]))
 }
@@ -109,13 +109,12 @@ function evaluateLazy(node: TypedOf<'CALL'>, names: Names, run: Run): Value {
 
 function evaluateMacro(node: TypedOf<'MACRO'>, names: Names, run: Run): Value {
   const list = evaluate(node.list, names, run)
-  if (!Array.isArray(list)) return null
-  const elements = list as readonly Value[]
+  if (!isList(list)) return null
   const body = (element: Value) =>
     evaluate(node.body, { get: (name) => (name === node.variable ? element : names.get(name)) }, run)
-  if (node.macro === 'map') return elements.map(body)
-  if (node.macro === 'filter') return elements.filter((element) => body(element) === true)
-  return quantify(elements.map(body), node.macro === 'exists')
+  if (node.macro === 'map') return list.map(body)
+  if (node.macro === 'filter') return list.filter((element) => body(element) === true)
+  return quantify(list.map(body), node.macro === 'exists')
 }
 
 /** Three-valued: one deciding element decides, else a null leaves it open. */

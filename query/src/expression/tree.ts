@@ -1,28 +1,30 @@
 /** An expression as written: a tree with positions, before anything is known of types. */
-export type Node =
-  | (Span & { readonly kind: 'LITERAL'; readonly value: Literal })
-  | (Span & { readonly kind: 'NAME'; readonly name: string })
-  | (Span & { readonly kind: 'FIELD'; readonly target: Node; readonly name: string; readonly nameAt: Span })
-  | (Span & {
-      readonly kind: 'CALL'
-      readonly name: string
-      readonly args: readonly Node[]
-      /** `a.f(b)` rather than `f(a, b)`; both mean the same. */
-      readonly receiver: boolean
-    })
-  | (Span & { readonly kind: 'LIST'; readonly items: readonly Node[] })
-  | (Span & { readonly kind: 'OBJECT'; readonly entries: readonly ObjectEntry[] })
-  | (Span & {
-      readonly kind: 'MACRO'
-      readonly macro: Macro
-      readonly list: Node
-      readonly variable: string
-      readonly variableAt: Span
-      readonly body: Node
-    })
+export type Node = NodeOf<NodeKind>
 
-export type NodeKind = Node['kind']
-export type NodeOf<K extends NodeKind> = Extract<Node, { kind: K }>
+/** What each kind of node has of its own. */
+interface Nodes {
+  readonly LITERAL: { readonly value: Literal }
+  readonly NAME: { readonly name: string }
+  readonly FIELD: { readonly target: Node; readonly name: string; readonly nameAt: Span }
+  readonly CALL: {
+    readonly name: string
+    readonly args: readonly Node[]
+    /** `a.f(b)` rather than `f(a, b)`; both mean the same. */
+    readonly receiver: boolean
+  }
+  readonly LIST: { readonly items: readonly Node[] }
+  readonly OBJECT: { readonly entries: readonly ObjectEntry[] }
+  readonly MACRO: {
+    readonly macro: Macro
+    readonly list: Node
+    readonly variable: string
+    readonly variableAt: Span
+    readonly body: Node
+  }
+}
+
+export type NodeKind = keyof Nodes
+export type NodeOf<K extends NodeKind> = { [P in K]: Span & { readonly kind: P } & Nodes[P] }[K]
 
 /** Characters of the text: from `start` up to, without, `end`. */
 export interface Span {
@@ -49,8 +51,8 @@ export const MACROS = ['filter', 'map', 'exists', 'all'] as const
 export type Macro = (typeof MACROS)[number]
 
 /** The nodes directly below. */
-export function children(node: Node): readonly Node[] {
-  return CHILDREN[node.kind](node as never)
+export function children<K extends NodeKind>(node: NodeOf<K>): readonly Node[] {
+  return CHILDREN[node.kind](node)
 }
 
 const CHILDREN: { readonly [K in NodeKind]: (node: NodeOf<K>) => readonly Node[] } = {

@@ -39,7 +39,7 @@ const orders = ORDERS.flatMap(({ name, holds }) =>
       args: [kind.type, kind.type],
       result: BOOLEAN,
       example: orderExample(name, kind),
-      run: (a, b) => holds(compare(a as Value, b as Value)),
+      run: (a, b) => holds(compare(a, b)),
       sql: (a, b) => sql`${ordered(a, kind.type)} ${raw(name)} ${b}`,
     }),
   ),
@@ -49,8 +49,8 @@ const extremes = [
   { name: 'min', better: (order: number) => order < 0, examples: ['min(3, 1, 2)', 'min([3, 1, 2])'], is: 1 },
   { name: 'max', better: (order: number) => order > 0, examples: ['max(3, 1, 2)', 'max([3, 1, 2])'], is: 3 },
 ].flatMap(({ name, better, examples, is }) => {
-  const best = (values: readonly Value[]) =>
-    values.reduce<Value>((a, b) => (a === null || (b !== null && better(compare(b, a))) ? b : a), null)
+  const best = <V extends Value>(values: readonly V[]) =>
+    values.reduce<V | null>((a, b) => (a === null || (b !== null && better(compare(b, a))) ? b : a), null)
   const choose = raw(name === 'min' ? 'least' : 'greatest')
   return [LONG, DOUBLE, STRING, TIME].flatMap((type) => [
     variadic({
@@ -74,7 +74,7 @@ const extremes = [
       args: [array(type)],
       result: type,
       example: [examples[1] ?? '', is],
-      run: (list) => best(list as readonly Value[]) as never,
+      run: (list) => best(list),
       sql: (list) => sql`(select ${raw(name)}(${ordered(raw('e.v'), type)}) from unnest(${list}) as e(v))`,
     }),
   ])

@@ -73,8 +73,8 @@ interface RowOf<A extends readonly Type[], R extends Type, N extends Nulls> {
 export function row<const A extends readonly Type[], R extends Type, N extends Nulls = 'strict'>(
   given: RowOf<A, R, N>,
 ): FunctionRow {
-  const run = given.run as unknown as (...args: unknown[]) => Value | undefined
-  const write = given.sql as unknown as (...args: unknown[]) => Sql
+  const run = given.run as (...args: unknown[]) => Value | undefined
+  const write = given.sql as (...args: unknown[]) => Sql
   return {
     ...given,
     rest: undefined,

@@ -18,6 +18,12 @@ import { toTime, type Value } from '../values.ts'
 import { CALENDAR, type ConstantCheck, type FunctionRow, type SqlContext } from './row.ts'
 
 const unit: ConstantCheck = (value) => (isUnit(value) ? undefined : { code: 'unknownUnit', expected: UNITS })
+/** The unit that a constant names: `unit` has checked it. */
+function unitOf(name: Value | undefined): Unit {
+  if (isUnit(name)) return name
+  throw new Error(`no unit: ${name}`)
+}
+
 const zone: ConstantCheck = (value) => (isZone(value) ? undefined : { code: 'unknownZone' })
 const format: ConstantCheck = (value) =>
   isTimeFormat(value) ? undefined : { code: 'badFormat', expected: ['yyyy', 'MM', 'dd', 'HH', 'mm', 'ss'] }
@@ -118,9 +124,12 @@ function unitNumberSql(at: Sql, name: Unit): Sql {
   return name === 'week' ? sql`floor(${day} / 7.0)` : day
 }
 
+/** Of the units that are always as long. */
+const SECONDS: Partial<Record<Unit, number>> = { minute: 60, hour: 3600 }
+
 function betweenSql(given: { from: Sql; to: Sql; name: Unit; zone: Sql }): Sql {
   const { from, to, name } = given
-  const seconds = { minute: 60, hour: 3600 }[name as string]
+  const seconds = SECONDS[name]
   if (seconds) return sql`trunc(extract(epoch from ${to} - ${from}) / ${raw(String(seconds))})::float8`
   const number = (at: Sql) => unitNumberSql(clock(at, given.zone), name)
   return sql`(${number(to)} - ${number(from)})::float8`
@@ -134,7 +143,7 @@ export const TIMES: readonly FunctionRow[] = [
     result: TIME,
     constants: { 1: unit },
     example: [`startOf(${MOMENT}, "month")`, timeOf('2024-02-29T23:00:00Z')],
-    run: ([at, name], inZone) => startOf(Number(at), name as Unit, inZone),
+    run: ([at, name], inZone) => startOf(Number(at), unitOf(name), inZone),
     sql: ([at = raw('')], { zone: inZone, constants }) =>
       sql`date_trunc(${parameter(String(constants[1]), 'text')}, ${at}, ${inZone})`,
   }),
@@ -146,11 +155,11 @@ export const TIMES: readonly FunctionRow[] = [
     constants: { 2: unit },
     example: [`addTo(${MOMENT}, -1, "day")`, timeOf('2024-03-30T13:34:56Z')],
     run: ([at, count, name], inZone) => {
-      const size = { time: Number(at), count: Number(count), unit: name as Unit, zone: inZone }
+      const size = { time: Number(at), count: Number(count), unit: unitOf(name), zone: inZone }
       return Math.abs(size.count) > MOST_UNITS[size.unit] ? undefined : toTime(addTo(size))
     },
     sql: ([at = raw(''), count = raw('')], { zone: inZone, constants }) =>
-      addSql({ at, count, name: constants[2] as Unit, zone: inZone }),
+      addSql({ at, count, name: unitOf(constants[2]), zone: inZone }),
   }),
   ...zoned({
     name: 'between',
@@ -159,9 +168,9 @@ export const TIMES: readonly FunctionRow[] = [
     constants: { 2: unit },
     example: [`between(timestamp("2024-03-30T12:00:00Z"), ${MOMENT}, "hour")`, 24],
     run: ([from, to, name], inZone) =>
-      between({ from: Number(from), to: Number(to), unit: name as Unit, zone: inZone }),
+      between({ from: Number(from), to: Number(to), unit: unitOf(name), zone: inZone }),
     sql: ([from = raw(''), to = raw('')], { zone: inZone, constants }) =>
-      betweenSql({ from, to, name: constants[2] as Unit, zone: inZone }),
+      betweenSql({ from, to, name: unitOf(constants[2]), zone: inZone }),
   }),
   ...zoned({
     name: 'format',

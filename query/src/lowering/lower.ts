@@ -31,11 +31,15 @@ function lowerPath(node: TypedExpression, path: readonly string[], scope: Scope)
   return access({ value: lower(node, scope), type: node.type, path, select, compiler })
 }
 
-function lowerWhole(node: Exclude<TypedExpression, { kind: 'NAME' | 'FIELD' | 'WALK' }>, scope: Scope): Sql {
+type WholeKind = Exclude<TypedKind, 'NAME' | 'FIELD' | 'WALK'>
+
+function lowerWhole(node: TypedOf<WholeKind>, scope: Scope): Sql {
   const constant = constantOf(node, scope)
   if (constant !== undefined) return literal(constant, node.type)
-  return bind(scope.select, LOWER[node.kind](node as never, scope))
+  return bind(scope.select, lowerKind(node, scope))
 }
+
+const lowerKind = <K extends WholeKind>(node: TypedOf<K>, scope: Scope): Sql => LOWER[node.kind](node, scope)
 
 /** An expression as a source: steps pass it along, and it is written where it is used, once per path. */
 export function expressionSource(node: TypedExpression, scope: Scope): ValueSource {
@@ -56,9 +60,7 @@ export function lowerItems(node: TypedExpression, path: readonly string[], scope
   return node.kind === 'NAME' ? scope.sources.get(node.name)?.items?.(path) : undefined
 }
 
-const LOWER: {
-  readonly [K in Exclude<TypedKind, 'NAME' | 'FIELD' | 'WALK'>]: (node: TypedOf<K>, scope: Scope) => Sql
-} = {
+const LOWER: { readonly [K in WholeKind]: (node: TypedOf<K>, scope: Scope) => Sql } = {
   LITERAL: (node) => literal(node.value, node.type),
   CALL: lowerCall,
   WIDEN: (node, scope) => {

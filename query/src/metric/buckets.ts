@@ -1,3 +1,4 @@
+import { keysOf } from '../keys.ts'
 import { LIMITS, LimitError } from '../limits.ts'
 import { addTo, atHour, local, startOf, type Unit } from '../time/calendar.ts'
 
@@ -22,7 +23,7 @@ const SIZES = {
 } as const satisfies Readonly<Record<string, Size>>
 
 export type Interval = keyof typeof SIZES
-export const INTERVALS = Object.keys(SIZES) as readonly Interval[]
+export const INTERVALS = keysOf(SIZES)
 
 /** A period and how it is cut up. Times in milliseconds since 1970; `until` is not part of it. */
 export interface Period {

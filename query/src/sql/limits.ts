@@ -1,4 +1,5 @@
 import { LIMITS, LimitError } from '../limits.ts'
+import { own } from '../values.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
 /*
@@ -19,6 +20,5 @@ export function atMost(limit: 'groups', number: Sql): Sql {
 
 /** The limit that a compiled statement ran into; undefined for every other error of the database. */
 export function passedLimit(error: unknown): LimitError | undefined {
-  const { code } = (error ?? {}) as { readonly code?: unknown }
-  return code === DIVISION_BY_ZERO ? new LimitError('groups') : undefined
+  return own(error, 'code') === DIVISION_BY_ZERO ? new LimitError('groups') : undefined
 }

@@ -7,13 +7,13 @@ import { recordSource } from '../lowering/access.ts'
 import { literal } from '../lowering/lower.ts'
 import type { Relation } from '../lowering/relation.ts'
 import type { Compiler, ValueSource } from '../lowering/scope.ts'
-import type { Plan, PlannedRoot } from '../plan.ts'
+import type { Plan, PlannedOf, PlannedRoot } from '../plan.ts'
 import type { StepKind } from '../query.ts'
 import { render, type Statement } from '../sql/render.ts'
 import { createNames, createSelect, type Names, output, wrap } from '../sql/select.ts'
 import { nested, parameter, raw, type Sql, sql } from '../sql/sql.ts'
 import type { Storage } from '../sql/storage.ts'
-import type { PlannedOf, SqlContext, Step } from '../steps/step.ts'
+import type { SqlContext } from '../steps/step.ts'
 import { STEPS } from '../steps.ts'
 import { TIME, type Type } from '../types.ts'
 
@@ -166,7 +166,7 @@ export function opened(options: CompileOptions) {
 
 function lowerPlan(plan: Plan, names: Names, context: SqlContext): Relation {
   let relation = lowerRoot(plan.root, names, context)
-  for (const step of plan.steps) relation = lowerStep(step as PlannedOf<StepKind>, relation, context)
+  for (const step of plan.steps) relation = lowerStep(step, relation, context)
   return relation
 }
 
@@ -175,8 +175,7 @@ function lowerStep<K extends StepKind>(
   relation: Relation,
   context: SqlContext,
 ): Relation {
-  const step: Step<K> = STEPS[plan.kind as K]
-  return step.toSql(plan, relation, context)
+  return STEPS[plan.kind].toSql(plan, relation, context)
 }
 
 function lowerRoot(root: PlannedRoot, names: Names, context: SqlContext): Relation {

@@ -5,7 +5,7 @@ import type { TypedExpression } from '../expression/typed.ts'
 import type { FaultCode, FaultDetail } from '../faults.ts'
 import type { Relation } from '../lowering/relation.ts'
 import type { Compiler, Scope } from '../lowering/scope.ts'
-import type { Plan, PlannedStep, PlannedSteps, TableType } from '../plan.ts'
+import type { Plan, PlannedOf, PlannedSteps, TableType } from '../plan.ts'
 import type { Query, StepKind, StepOf } from '../query.ts'
 import type { Shape } from '../shape.ts'
 import type { Fields, Type } from '../types.ts'
@@ -31,8 +31,6 @@ export interface StepExpression {
   /** The plan for whose rows it is computed, where these are not the rows before the step. */
   readonly over?: Plan
 }
-
-export type PlannedOf<K extends StepKind> = Extract<PlannedStep, { kind: K }>
 
 export interface CheckedStep<K extends StepKind> {
   readonly plan: PlannedSteps[K]

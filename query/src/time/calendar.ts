@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 export const UNITS = ['minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const
 export type Unit = (typeof UNITS)[number]
 
-export const isUnit = (name: unknown): name is Unit => (UNITS as readonly unknown[]).includes(name)
+export const isUnit = (name: unknown): name is Unit => UNITS.some((each) => each === name)
 
 /** Milliseconds of the units that are always as long; the others depend on calendar and zone. */
 const FIXED: Partial<Record<Unit, number>> = { minute: 60_000, hour: 3_600_000 }

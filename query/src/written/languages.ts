@@ -1,3 +1,5 @@
+import { keysOf } from '../keys.ts'
+
 /** How people of a language write. */
 interface WrittenLanguage {
   /** What it calls itself. */
@@ -38,7 +40,9 @@ export const LANGUAGES = {
 } as const satisfies Readonly<Record<string, WrittenLanguage>>
 
 export type Language = keyof typeof LANGUAGES
-export const LANGUAGE_CODES = Object.keys(LANGUAGES) as unknown as readonly [Language, ...Language[]]
+export const LANGUAGE_CODES = keysOf(LANGUAGES)
+/** The language used when nothing else is said. */
+export const FIRST_LANGUAGE: Language = 'de'
 
 /** How people of that language write. */
 export const writtenIn = (language: Language): WrittenLanguage => LANGUAGES[language]

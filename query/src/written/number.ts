@@ -54,7 +54,7 @@ function plainDigits(body: string, language: Language): Digits | undefined {
     return { plain: text.replace(other, '.'), doubtful: false }
   }
   if (spaced) return undefined
-  const last = signs.at(-1) as string
+  const last = signs.slice(-1)
   const isMixed = signs.indexOf(last) === signs.length - 1
   const whole = isMixed ? text.slice(0, text.lastIndexOf(last)) : text
   const group = isMixed ? (last === own ? other : own) : last

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type Language as WrittenLanguage } from '@feldwerk/query/written/languages.ts'
+import { FIRST_LANGUAGE, type Language as WrittenLanguage } from '@feldwerk/query/written/languages.ts'
 import { createContext, useContext } from 'react'
 import { de } from './de.ts'
 import { en } from './en.ts'
@@ -14,7 +14,7 @@ export function textsOf(language: Language): UiTexts {
   return TEXTS[language]
 }
 
-export const LanguageContext = createContext<Language>(LANGUAGE_CODES[0])
+export const LanguageContext = createContext<Language>(FIRST_LANGUAGE)
 
 /** The language chosen at the provider. */
 export function useLanguage(): Language {

@@ -1,4 +1,4 @@
-import { equal, type Value } from '@feldwerk/query/values.ts'
+import { equal } from '@feldwerk/query/values.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useContext, useId, useMemo } from 'react'
@@ -25,8 +25,8 @@ export function Choices(props: ChoicesProps) {
   const name = useId()
   // Records come in no order of their own.
   const offered = useMemo(() => (record ? given.toSorted(byLabel) : given), [given, record])
-  const isChosen = (value: Json) => chosen.some((each) => equal(each as Value, value as Value))
-  const isOffered = (value: Json) => offered.some((each) => equal(each.value as Value, value as Value))
+  const isChosen = (value: Json) => chosen.some((each) => equal(each, value))
+  const isOffered = (value: Json) => offered.some((each) => equal(each.value, value))
   const former = chosen
     .filter((value) => !isOffered(value))
     .map((value) => ({ value, label: choiceLabel(value, [], { language, words, nameOf }) }))

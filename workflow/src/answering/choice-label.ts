@@ -1,4 +1,4 @@
-import { equal, type Value } from '@feldwerk/query/values.ts'
+import { equal } from '@feldwerk/query/values.ts'
 import { createContext } from 'react'
 import type { Option } from '../components/options.ts'
 import type { Language } from '../texts.ts'
@@ -25,7 +25,7 @@ export function choiceLabel(
   options: readonly Option[],
   { language, words, nameOf }: LabelContext,
 ): string {
-  const offered = options.find((option) => equal(option.value as Value, value as Value))
+  const offered = options.find((option) => equal(option.value, value))
   if (offered) return offered.label || words.unnamedChoice
   if (typeof value !== 'string') return showValue(value, language)
   return nameOf(value) ?? (ID.test(value) ? words.formerChoice : showValue(value, language))

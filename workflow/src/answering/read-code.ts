@@ -1,3 +1,4 @@
+import { keysOf } from '@feldwerk/query/keys.ts'
 import { prepareZXingModule, type ReadInputBarcodeFormat, readBarcodes } from 'zxing-wasm/reader'
 // The decoder comes from our own server, like everything else.
 import decoder from 'zxing-wasm/reader/zxing_reader.wasm?url'
@@ -27,7 +28,7 @@ export async function readCode(
   picture: ImageData,
   kinds: readonly BarcodeKind[],
 ): Promise<string | undefined> {
-  const wanted = kinds.length > 0 ? kinds : (Object.keys(FORMATS) as BarcodeKind[])
+  const wanted = kinds.length > 0 ? kinds : keysOf(FORMATS)
   const formats = wanted.map((kind) => FORMATS[kind])
   const found = await readBarcodes(picture, { formats, maxNumberOfSymbols: 1, tryHarder: true })
   return found.find(({ isValid, text }) => isValid && text !== '')?.text

@@ -1,8 +1,7 @@
-import { equal, type Value } from '@feldwerk/query/values.ts'
+import { equal } from '@feldwerk/query/values.ts'
 import type { FixedOption } from '../components/options.ts'
 import { type DefinitionFault, ownFault } from '../faults.ts'
 import { type Form, type FormComponent, type FormField, partsOf } from '../form/form.ts'
-import type { Json } from '../wire.ts'
 
 /** Faults of what is missing, and of values that are fixed. */
 export function fixedFaults({ nodes }: Form): readonly DefinitionFault[] {
@@ -29,16 +28,14 @@ function inField(part: FormComponent, { name, field, setting, path }: FormField)
   // Only here: the type of a computed value comes from reading its whole query.
   if (name !== 'defaultValue') return []
   const type = part.type()
-  const isBad = type !== null && part.row.answer?.read(field.value as Json, type) === undefined
+  const isBad = type !== null && part.row.answer?.read(field.value, type) === undefined
   return isBad ? [ownFault('badFixedValue', at)] : []
 }
 
 /** Two options with one value are one answer, and with one id one option. */
 function optionsTwice(all: readonly FixedOption[], path: readonly (string | number)[]): DefinitionFault[] {
   return all.flatMap(({ id, value }, i) => {
-    const isTwice = all
-      .slice(0, i)
-      .some((each) => each.id === id || equal(each.value as Value, value as Value))
+    const isTwice = all.slice(0, i).some((each) => each.id === id || equal(each.value, value))
     return isTwice ? [ownFault('optionTwice', [...path, i], { found: String(value) })] : []
   })
 }

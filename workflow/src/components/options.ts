@@ -62,4 +62,4 @@ function typeOfFixed(value: string | number | boolean): Type {
 
 /** Is it one of these? While options are not known, anything may be. */
 export const isOption = (value: Json, all: readonly Option[] | null): boolean =>
-  all === null || all.some((option) => equal(option.value as Value, value as Value))
+  all === null || all.some((option) => equal(option.value, value))

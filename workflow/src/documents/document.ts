@@ -1,3 +1,4 @@
+import { keysOf } from '@feldwerk/query/keys.ts'
 import { z } from '../zod.ts'
 import { ANSWERS } from './ANSWERS/kind.ts'
 import { CODE } from './CODE/kind.ts'
@@ -38,7 +39,7 @@ const BLOCKS = {
 } as const satisfies Readonly<Record<string, AnyBlockKind>>
 
 export type BlockName = keyof typeof BLOCKS
-export const BLOCK_NAMES = Object.keys(BLOCKS) as readonly BlockName[]
+export const BLOCK_NAMES = keysOf(BLOCKS)
 /** Kinds within which other blocks stand. */
 export type ContainerName = {
   [N in BlockName]: KindOf<N> extends { readonly holdsBlocks: true } ? N : never

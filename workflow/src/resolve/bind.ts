@@ -7,9 +7,7 @@ import { withExpressions } from './expressions.ts'
 /** The plan with values in the place of names from around it, so that it can run where those names are unknown. */
 export function bindNames(plan: Plan, values: Readonly<Record<string, Value>>): Plan {
   const bind = (typed: TypedExpression, columns: Fields) =>
-    bound(typed, (name) =>
-      Object.hasOwn(columns, name) ? undefined : (own(values, name) as Value | undefined),
-    )
+    bound(typed, (name) => (Object.hasOwn(columns, name) ? undefined : own(values, name)))
   return { ...plan, steps: plan.steps.map((step) => withExpressions(step, bind)) }
 }
 
@@ -27,7 +25,7 @@ function bound(typed: TypedExpression, value: Lookup): TypedExpression {
     case 'FIELD': {
       const target = inner(typed.target)
       if (target.kind !== 'LITERAL') return { ...typed, target }
-      return literal(typed, (own(target.value, typed.name) as Value | undefined) ?? null)
+      return literal(typed, own(target.value, typed.name) ?? null)
     }
     case 'WALK':
       return { ...typed, target: inner(typed.target) }

@@ -1,4 +1,4 @@
-import { equal, type Value } from '@feldwerk/query/values.ts'
+import { equal } from '@feldwerk/query/values.ts'
 import type { TakenAs } from '../answering/choice-aids.ts'
 import type { ComponentInstance, IterationInstance } from '../session/instances.ts'
 import type { Session } from '../session/session.ts'
@@ -13,8 +13,7 @@ export function takenElsewhere({ nodes }: Session, { key, form, component }: Com
   return (value) => {
     const at = rounds.findIndex((components) =>
       components.some(
-        (each) =>
-          each.form.id === form.id && each.key !== key && equal(each.state().answer as Value, value as Value),
+        (each) => each.form.id === form.id && each.key !== key && equal(each.state().answer, value),
       ),
     )
     return at < 0 ? undefined : at + 1

@@ -20,7 +20,7 @@ const NEVER: Cell<boolean> = { read: () => false }
 const NOTHING: Cell<Json> = { read: () => null }
 
 const sameJson = (a: Json | undefined, b: Json | undefined) =>
-  a === b || (typeof a === 'object' && typeof b === 'object' && equal(a as Value, b as Value))
+  a === b || (typeof a === 'object' && typeof b === 'object' && equal(a, b))
 
 export function componentCells(
   form: FormComponent,

@@ -7,7 +7,7 @@ import type { Plan } from '@feldwerk/query/plan.ts'
 import { type KnownRows, runPlan } from '@feldwerk/query/run.ts'
 import type { Row } from '@feldwerk/query/steps/step.ts'
 import type { RecordType } from '@feldwerk/query/types.ts'
-import type { Value } from '@feldwerk/query/values.ts'
+import type { ObjectValue, Value } from '@feldwerk/query/values.ts'
 import type { Days } from '../days.ts'
 import type { FormField } from '../form/form.ts'
 import type { Language } from '../texts.ts'
@@ -19,7 +19,7 @@ export interface Surroundings {
   readonly language: Language
   /** Milliseconds; one moment for the whole session, so that the server comes to the same results. */
   readonly now: number
-  readonly find: (type: RecordType, id: string) => object | undefined
+  readonly find: (type: RecordType, id: string) => ObjectValue | undefined
   readonly known: (plan: Plan) => KnownRows | undefined
   /** That of all that is computed at one time. */
   readonly budget: () => Budget

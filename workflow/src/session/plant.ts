@@ -77,5 +77,5 @@ function plantRounds(
 }
 
 function part(json: Json | undefined, name: string): Json | undefined {
-  return Array.isArray(json) ? undefined : (own(json, name) as Json | undefined)
+  return Array.isArray(json) ? undefined : own(json, name)
 }

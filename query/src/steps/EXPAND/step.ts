@@ -5,6 +5,7 @@ import { widen } from '../../expression/widen.ts'
 import { valueSource } from '../../lowering/access.ts'
 import { lower, lowerItems } from '../../lowering/lower.ts'
 import type { Compiler, Items, ValueSource } from '../../lowering/scope.ts'
+import type { PlannedOf } from '../../plan.ts'
 import { EXPRESSION, FLAG, NAME, record } from '../../shape.ts'
 import { elementValue } from '../../sql/jsonb.ts'
 import { elements } from '../../sql/lists.ts'
@@ -12,7 +13,7 @@ import { bind, type Select } from '../../sql/select.ts'
 import { raw, type Sql, sql } from '../../sql/sql.ts'
 import { array, LONG, NULL, show, type Type } from '../../types.ts'
 import type { Value } from '../../values.ts'
-import type { PlannedOf, Row, Step } from '../step.ts'
+import type { Row, Step } from '../step.ts'
 
 /**
  * One row per element of a list; the element as `name`, its place from 0 as `nameIndex`. With `outer` a

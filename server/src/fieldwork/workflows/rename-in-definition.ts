@@ -1,14 +1,9 @@
+import { replaceAt } from '@feldwerk/query/editor/replace-at.ts'
 import { triggerExpressions } from '@feldwerk/workflow/check/trigger-expressions.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
 import { queriesOf } from '@feldwerk/workflow/form/form.ts'
-import {
-  changeOf,
-  marked,
-  type RenameInput,
-  type Rewritten,
-  replaceAt,
-} from '../../language/views/rename-in-query.ts'
+import { changeOf, marked, type RenameInput, type Rewritten } from '../../language/views/rename-in-query.ts'
 
 /**
  * The definition with every use of a renamed field renamed, in its fields, sources and

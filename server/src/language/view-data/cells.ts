@@ -57,7 +57,7 @@ export function collectMentioned(type: Type, value: Value, found: MentionedIds):
   const fields = ownFields(type)
   if (!fields) return
   for (const [name, field] of Object.entries(fields))
-    collectMentioned(fileField(type, name) ?? field, (own(value, name) as Value) ?? null, found)
+    collectMentioned(fileField(type, name) ?? field, own(value, name) ?? null, found)
 }
 
 function setOf(kind: string, found: MentionedIds): Set<string> | undefined {

@@ -74,7 +74,7 @@ export function csvWriter({ language, zone }: CsvOptions) {
     if (type.kind === 'SIGNATURE') return String(own(value, 'name') ?? '')
     if (type.kind === 'OBJECT') {
       const parts = Object.entries(type.fields).map(([name, field]) =>
-        text(field, (own(value, name) as Value) ?? null, known),
+        text(field, own(value, name) ?? null, known),
       )
       return parts.filter(Boolean).join(' · ')
     }

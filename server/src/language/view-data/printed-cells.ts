@@ -37,7 +37,7 @@ function words(type: Type, value: Value, speech: CellSpeech): string {
   if (typeof value === 'boolean') return paperTexts[language][value ? 'yes' : 'no']
   if (type.kind !== 'OBJECT') return typeof value === 'string' ? value : JSON.stringify(toWire(type, value))
   return Object.entries(type.fields)
-    .map(([name, field]) => words(field, (own(value, name) as Value) ?? null, speech))
+    .map(([name, field]) => words(field, own(value, name) ?? null, speech))
     .filter(Boolean)
     .join(' · ')
 }

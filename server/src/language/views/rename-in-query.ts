@@ -2,6 +2,7 @@ import type { RewrittenText } from '@feldwerk/contract/workflows.ts'
 import type { z } from '@feldwerk/contract/zod.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
+import { replaceAt } from '@feldwerk/query/editor/replace-at.ts'
 import { type TypedExpression, typedChildren } from '@feldwerk/query/expression/typed.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { array, type Fields, object, show, type Type } from '@feldwerk/query/types.ts'
@@ -88,12 +89,4 @@ function markedType(field: RecordField, ids: readonly string[]): Type {
   if (!inner) return typeOf(field)
   const whole = object(markedFields(inner, ids), mark(ids))
   return field.type.kind === 'ARRAY' ? array(whole) : whole
-}
-
-/** The definition with another text at a place. */
-export function replaceAt<V>(value: V, path: Path, text: string): V {
-  const [key, ...rest] = path
-  if (key === undefined) return text as V
-  if (Array.isArray(value)) return value.with(Number(key), replaceAt(value[Number(key)], rest, text)) as V
-  return { ...value, [key]: replaceAt((value as Record<string | number, unknown>)[key], rest, text) }
 }

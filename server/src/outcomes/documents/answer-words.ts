@@ -1,4 +1,4 @@
-import { equal, type Value } from '@feldwerk/query/values.ts'
+import { equal } from '@feldwerk/query/values.ts'
 import type { AnswerWords } from '@feldwerk/workflow/components/kind.ts'
 import { kindOf } from '@feldwerk/workflow/kinds.ts'
 import type { Json } from '@feldwerk/workflow/wire.ts'
@@ -25,7 +25,7 @@ export function answerWords({ component, answer, isNotApplicable }: ReadAnswer, 
     language,
     value: (value) => valueWords(value, speech),
     choice: (value, options) =>
-      options.find((option) => equal(option.value as Value, value as Value))?.label ??
+      options.find((option) => equal(option.value, value))?.label ??
       shownReference(value, speech) ??
       (isId(value) ? words.formerChoice : valueWords(value, speech)),
   }

@@ -40,7 +40,7 @@ function said(type: Type, value: Value, speech: ValueSpeech): string {
   if (type.kind === 'SIGNATURE') return String(own(value, 'name') ?? '')
   if (type.kind !== 'OBJECT') return JSON.stringify(toWire(type, value))
   return Object.entries(type.fields)
-    .map(([name, field]) => said(field, (own(value, name) as Value) ?? null, speech))
+    .map(([name, field]) => said(field, own(value, name) ?? null, speech))
     .filter(Boolean)
     .join(', ')
 }

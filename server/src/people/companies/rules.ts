@@ -1,6 +1,7 @@
 import type { Company, CompanyUpdate } from '@feldwerk/contract/companies.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
+import { keysOf } from '@feldwerk/query/keys.ts'
 import type { Config } from '../../platform/node/config.ts'
 import { companyReference } from './reference.ts'
 import { type CompanyChanges, type CompanyRow, companyColumns } from './store.ts'
@@ -8,7 +9,7 @@ import { type CompanyChanges, type CompanyRow, companyColumns } from './store.ts
 /** What a company's licences depend on. */
 export type LicenceSettings = Pick<Config, 'appLicenses' | 'stripe'>
 
-const fields = Object.keys(companyColumns) as (keyof typeof companyColumns)[]
+const fields = keysOf(companyColumns)
 
 /**
  * How many app licences a company has: what it pays for, and a few while its test time runs; where nothing is billed,

@@ -1,4 +1,5 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import { keysOf } from '@feldwerk/query/keys.ts'
 
 /**
  * Every rule that an input can break, by its stable name, in plain words. `{limit}`, `{allowed}` and `{divisor}` are
@@ -116,7 +117,7 @@ const en: Record<InputRule, string> = {
 }
 
 export const inputTexts: Record<Locale, Record<InputRule, string>> = { de, en }
-export const INPUT_RULES = Object.keys(de) as InputRule[]
+export const INPUT_RULES = keysOf(de)
 
 export function isInputRule(name: string): name is InputRule {
   return Object.hasOwn(de, name)

@@ -2,6 +2,7 @@ import { Id } from '@feldwerk/contract/ids.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { TriggerOccasion } from '@feldwerk/contract/trigger-runs.ts'
 import { z } from '@feldwerk/contract/zod.ts'
+import { keysOf } from '@feldwerk/query/keys.ts'
 import { MailJob } from '../mail/catalogue.ts'
 import { WrittenText } from '../written-text/written.ts'
 import { NewsEvent } from './happening.ts'
@@ -136,7 +137,7 @@ export const jobSpecs = {
 
 export type JobName = keyof typeof jobSpecs
 export type JobPayloads = { readonly [N in JobName]: z.infer<(typeof jobSpecs)[N]['payload']> }
-export const JOB_NAMES = Object.keys(jobSpecs) as JobName[]
+export const JOB_NAMES = keysOf(jobSpecs)
 
 /** A job in the queue: its company and its payload. */
 export const JobEnvelope = z.object({ company: Id.nullable(), data: z.unknown() })

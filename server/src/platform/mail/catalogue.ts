@@ -2,6 +2,7 @@ import { Id } from '@feldwerk/contract/ids.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { Email, Instant } from '@feldwerk/contract/text.ts'
 import { z } from '@feldwerk/contract/zod.ts'
+import { keysOf } from '@feldwerk/query/keys.ts'
 import { withoutLinks } from './escape.ts'
 
 const Code = z.string().regex(/^\d{6}$/)
@@ -60,7 +61,7 @@ export const WAITING_MAILS: ReadonlySet<MailTemplate> = new Set([
 
 export type MailTemplate = keyof typeof mailData
 export type MailData = { readonly [T in MailTemplate]: z.infer<(typeof mailData)[T]> }
-export const MAIL_TEMPLATES = Object.keys(mailData) as MailTemplate[]
+export const MAIL_TEMPLATES = keysOf(mailData)
 
 const Head = z.object({
   /** Becomes the Message-ID and the name of the .eml file, so that a repeat is recognised everywhere. */

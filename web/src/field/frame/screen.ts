@@ -1,5 +1,5 @@
+import { keysOf } from '@feldwerk/query/keys.ts'
 import { useSyncExternalStore } from 'react'
-import { keysOf } from '../../keys-of.ts'
 
 /** The screens and their addresses. */
 export const screens = {

@@ -2,7 +2,7 @@ import type { AssetCard, AssetCardType } from '@feldwerk/contract/asset-cards.ts
 import type { AssetCards, ValueReference } from '@feldwerk/contract/assets.ts'
 import type { Client } from '@feldwerk/contract/client.ts'
 import { ResponseError } from '@feldwerk/contract/client-errors.ts'
-import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { FIRST_LANGUAGE } from '@feldwerk/query/written/languages.ts'
 import type { KnownAnswers } from './known.ts'
 
 interface Source {
@@ -99,6 +99,6 @@ export function inLanguage(
   language: string,
 ): string {
   const found =
-    names.find((each) => each.language === language) ?? names.find((each) => each.language === LOCALES[0])
+    names.find((each) => each.language === language) ?? names.find((each) => each.language === FIRST_LANGUAGE)
   return (found ?? names[0])?.name ?? ''
 }

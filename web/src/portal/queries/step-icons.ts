@@ -1,3 +1,4 @@
+import { keysOf } from '@feldwerk/query/keys.ts'
 import type { Root, StepKind } from '@feldwerk/query/query.ts'
 import {
   IconArrowsJoin,
@@ -25,7 +26,7 @@ export const stepIcons: Readonly<Record<StepKind, TablerIcon>> = {
   DISTINCT: IconCopyOff,
 }
 
-export const STEP_KINDS = Object.keys(stepIcons) as readonly StepKind[]
+export const STEP_KINDS = keysOf(stepIcons)
 
 export const rootIcons: Readonly<Record<Root['kind'], TablerIcon>> = {
   WORKFLOW_RESULT: IconClipboardText,

@@ -1,4 +1,5 @@
 import { contrastOnWhite, LEAST_CONTRAST, PAPER_COLOUR } from '@feldwerk/contract/colours.ts'
+import { keysOf } from '@feldwerk/query/keys.ts'
 import { FieldError, FieldLabel } from '@feldwerk/ui/form/field.tsx'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { TextInput } from '@mantine/core'
@@ -16,7 +17,7 @@ const SUGGESTED = {
   green: '#2d5f2e',
   grey: '#3c4650',
 } as const
-const NAMES = Object.keys(SUGGESTED) as (keyof typeof SUGGESTED)[]
+const NAMES = keysOf(SUGGESTED)
 
 interface ColourFieldProps {
   /** As `#rrggbb`; '' for the colour of the product. */

@@ -1,4 +1,4 @@
-import { equal, type Value } from '@feldwerk/query/values.ts'
+import { equal } from '@feldwerk/query/values.ts'
 import { Choices } from '../../answering/Choices.tsx'
 import type { InputProps } from '../../answering/input.ts'
 import type { Json } from '../../wire.ts'
@@ -7,12 +7,10 @@ import type { Json } from '../../wire.ts'
 export function MultipleChoiceInput({ settings, answer, onAnswer, ...frame }: InputProps<'MULTIPLE_CHOICE'>) {
   const options = settings.options ?? []
   const chosen = Array.isArray(answer) ? (answer as readonly Json[]) : []
-  const has = (value: Json) => chosen.some((each) => equal(each as Value, value as Value))
+  const has = (value: Json) => chosen.some((each) => equal(each, value))
   const turn = (value: Json) => {
-    const wanted = has(value)
-      ? chosen.filter((each) => !equal(each as Value, value as Value))
-      : [...chosen, value]
-    const place = (each: Json) => options.findIndex((option) => equal(option.value as Value, each as Value))
+    const wanted = has(value) ? chosen.filter((each) => !equal(each, value)) : [...chosen, value]
+    const place = (each: Json) => options.findIndex((option) => equal(option.value, each))
     onAnswer([...wanted].sort((a, b) => place(a) - place(b)))
   }
   return <Choices {...frame} several options={options} chosen={chosen} onChoose={turn} />

@@ -1,4 +1,4 @@
-import { equal, type Value } from '@feldwerk/query/values.ts'
+import { equal } from '@feldwerk/query/values.ts'
 import { Choices } from '../../answering/Choices.tsx'
 import type { InputProps } from '../../answering/input.ts'
 
@@ -10,7 +10,7 @@ export function SingleChoiceInput(props: InputProps<'SINGLE_CHOICE'>) {
       {...frame}
       options={settings.options ?? []}
       chosen={answer === null ? [] : [answer]}
-      onChoose={(value) => onAnswer(optional && equal(value as Value, answer as Value) ? null : value)}
+      onChoose={(value) => onAnswer(optional && equal(value, answer) ? null : value)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { array, STRING } from '@feldwerk/query/types.ts'
-import { keyOf, type Value } from '@feldwerk/query/values.ts'
+import { keyOf } from '@feldwerk/query/values.ts'
 import type { Json } from '../../wire.ts'
 import { ANSWERED, type AnswerFinding, kind, normal, plainAnswer } from '../kind.ts'
 import { isOption, options, optionType } from '../options.ts'
@@ -48,4 +48,4 @@ export const MULTIPLE_CHOICE = kind({
 })
 
 const isEachOnce = (list: readonly Json[]) =>
-  !list.includes(null) && new Set(list.map((each) => keyOf(each as Value))).size === list.length
+  !list.includes(null) && new Set(list.map((each) => keyOf(each))).size === list.length

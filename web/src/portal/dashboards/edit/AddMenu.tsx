@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Menu.layer.css'
 import type { PanelKind } from '@feldwerk/contract/panel-kinds.ts'
+import { keysOf } from '@feldwerk/query/keys.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { keysOf } from '../../../keys-of.ts'
 import { panelKinds } from '../panels/panel-kinds.ts'
 import styles from './AddMenu.module.css'
 

@@ -1,5 +1,5 @@
 import type { TemplateInstancePart } from '@feldwerk/contract/template-instances.ts'
-import { keysOf } from '../../../keys-of.ts'
+import { keysOf } from '@feldwerk/query/keys.ts'
 
 type Kind = TemplateInstancePart['kind']
 

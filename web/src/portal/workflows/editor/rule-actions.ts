@@ -1,7 +1,7 @@
+import { keysOf } from '@feldwerk/query/keys.ts'
 import type { Component } from '@feldwerk/workflow/definition.ts'
 import { fieldIn } from '@feldwerk/workflow/editor/editor.ts'
 import { kindOf } from '@feldwerk/workflow/kinds.ts'
-import { keysOf } from '../../../keys-of.ts'
 import { contraryOf } from '../../conditions/contrary.ts'
 
 const FLAGS = ['hidden', 'optional', 'disabled'] as const
