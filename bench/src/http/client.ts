@@ -8,6 +8,8 @@ export interface BenchRequest {
   readonly cookie?: string
   /** Address that the request is said to come from. */
   readonly from?: string
+  /** Idempotency-Key. */
+  readonly key?: string
   readonly body?: unknown
 }
 
@@ -70,12 +72,16 @@ export async function askWell(client: Client, ask: BenchRequest): Promise<Answer
   return answer
 }
 
-function headersOf({ token, cookie, from }: BenchRequest, body: string | undefined): Record<string, string> {
+function headersOf(
+  { token, cookie, from, key }: BenchRequest,
+  body: string | undefined,
+): Record<string, string> {
   return {
     'X-Requested-With': 'JavaScript',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(cookie ? { Cookie: `feldwerk-portal=${cookie}` } : {}),
     ...(from ? { 'X-Forwarded-For': from } : {}),
+    ...(key ? { 'Idempotency-Key': key } : {}),
     ...(body === undefined
       ? {}
       : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),

@@ -1,0 +1,98 @@
+import type { Figure } from '../figure.ts'
+import { openLoad, percentile, sayFailures } from '../http/load.ts'
+import { inspectionOf, round, roundWithTriggers } from './definitions.ts'
+import { calm, refusedFigure, rounded } from './figures.ts'
+import { addPumps } from './pumps.ts'
+import { flood, openSender, type SubmitSetup } from './sender.ts'
+
+const SECONDS = 10
+/** The target rate of one node, and half of it, at which the latency target holds. */
+const RATE = 1000
+const TIMED_RATE = RATE / 2
+const TIMED_MS = 100
+/** The same where each names one of very many assets. */
+const NAMING_RATE = 400
+/** What triggers leave of the rate, measured in turns. */
+const TRIGGERED_SHARE = 0.8
+const TURNS = 4
+const TURN_SECONDS = 5
+
+const answersOfRound = (number: number) => ({
+  seen: { good: number % 3 > 0, temperature: 40 + (number % 500) / 10, words: `Befund ${number}` },
+  points: [{ point: { name: 'Ventil', value: number } }, { point: { name: 'Lager', value: 7 } }],
+})
+
+export async function measurePlain(given: SubmitSetup): Promise<Figure[]> {
+  const sender = await openSender(given, round, answersOfRound)
+  await flood(sender, 2)
+  const { perSecond, failures } = await flood(sender, SECONDS)
+  const timed = await openLoad({ perSecond: TIMED_RATE, seconds: SECONDS, send: sender })
+  sayFailures('submissions', [...failures, ...timed.failures])
+  return [
+    {
+      name: `results from 64 senders, one node, durable`,
+      value: Math.round(perSecond),
+      unit: '/s',
+      target: { atLeast: RATE },
+    },
+    { name: `results at ${TIMED_RATE}/s, 50 %`, value: percentile(timed.times, 0.5), unit: 'ms' },
+    {
+      name: `results at ${TIMED_RATE}/s, 99 %`,
+      value: percentile(timed.times, 0.99),
+      unit: 'ms',
+      target: { atMost: TIMED_MS },
+    },
+    refusedFigure('results', failures.length + timed.failures.length),
+  ]
+}
+
+/** The same round with two triggers and without, in turns: what else the machine does falls on both. */
+export async function measureTriggers(given: SubmitSetup): Promise<Figure[]> {
+  const senders = [
+    await openSender(given, round, answersOfRound),
+    await openSender(given, roundWithTriggers, answersOfRound),
+  ]
+  const rates = senders.map(() => 0)
+  const failures: string[] = []
+  for (const sender of senders) await flood(sender, 1)
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const [i, sender] of senders.entries()) {
+      await calm(given.database)
+      const came = await flood(sender, TURN_SECONDS)
+      rates[i] = (rates[i] ?? 0) + came.perSecond / TURNS
+      failures.push(...came.failures)
+    }
+  sayFailures('submissions in turns', failures)
+  const [without = 0, triggered = 0] = rates
+  return [
+    { name: 'results without triggers, in turns', value: Math.round(without), unit: '/s' },
+    { name: 'results with two triggers, in turns', value: Math.round(triggered), unit: '/s' },
+    {
+      name: 'share of the rate with two triggers',
+      value: rounded(triggered / without),
+      unit: '',
+      target: { atLeast: TRIGGERED_SHARE },
+    },
+    refusedFigure('results in turns', failures.length),
+  ]
+}
+
+/** Each names one of many assets, which is chosen among those that a query gives. */
+export async function measureNaming(given: SubmitSetup, pumps: number): Promise<Figure[]> {
+  const { typeId, ids } = await addPumps(given.database, given.company, pumps)
+  const sender = await openSender(given, inspectionOf(typeId), (number) => ({
+    seen: { pump: ids[(number * 7919) % ids.length] ?? '', good: number % 3 > 0, temperature: number % 100 },
+  }))
+  await flood(sender, 2)
+  const { perSecond, failures } = await flood(sender, SECONDS)
+  sayFailures('submissions that name an asset', failures)
+  return [
+    {
+      name: `results that name one of ${pumps} assets, 64 senders`,
+      value: Math.round(perSecond),
+      unit: '/s',
+      target: { atLeast: NAMING_RATE },
+    },
+    refusedFigure('results that name an asset', failures.length),
+  ]
+}
