@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { deleteFiles } from '../../people/upload/store.ts'
 import { markAllConsumed } from '../../people/upload/use-store.ts'
+import { planned } from '../../platform/db/planned.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 
 /** A result with files of its own. */
@@ -101,17 +102,22 @@ export async function readMissingFiles(
   companyId: string,
   results: readonly { readonly id: string }[],
 ): Promise<ReadonlySet<string>> {
-  const resultIds = results.map(({ id }) => id)
-  const rows = await trx
-    .selectFrom('workflow_result_file as used')
-    .innerJoin('file', (join) =>
-      join.onRef('file.company_id', '=', 'used.company_id').onRef('file.id', '=', 'used.file_id'),
-    )
-    .select('used.workflow_result_id')
-    .distinct()
-    .where('used.company_id', '=', companyId)
-    .where('used.workflow_result_id', '=', sql<string>`any(${resultIds}::uuid[])`)
-    .where('file.state', '=', 'pending')
-    .execute()
-  return new Set(rows.map((row) => row.workflow_result_id))
+  const rows = await readWaiting(trx, { companyId, resultIds: results.map(({ id }) => id) })
+  return new Set(rows.map(({ id }) => id))
 }
+
+interface ResultsOfCompany {
+  readonly companyId: string
+  readonly resultIds: readonly string[]
+}
+
+/** Each file by its id: never by what lists those that wait, of which a company may have very many. */
+const readWaiting = planned(
+  'read_results_without_files',
+  ({ companyId, resultIds }: ResultsOfCompany) => sql<{ id: string }>`
+    select given.id from unnest(${resultIds}::uuid[]) as given (id)
+    where exists (select from workflow_result_file used
+      cross join lateral (select state from file
+        where file.company_id = ${companyId} and file.id = used.file_id offset 0) of_result
+      where used.company_id = ${companyId} and used.workflow_result_id = given.id and of_result.state = 'pending')`,
+)
