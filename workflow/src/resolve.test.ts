@@ -49,7 +49,7 @@ async function resolve(of: WorkflowDefinition, task: Value = null): Promise<Reso
   )
   const records = await reachableRecords(form, {
     rows,
-    task,
+    tasks: [task],
     load: async ({ record, ids, fields }) => {
       const all = RECORDS[show(record)] ?? {}
       const read = ids.flatMap((id) => (all[id] ? [[id, all[id]] as const] : []))

@@ -1,12 +1,13 @@
 import type { TypedExpression } from '@feldwerk/query/expression/typed.ts'
 import { typedChildren } from '@feldwerk/query/expression/typed.ts'
-import type { Plan, PlannedStep, TableType } from '@feldwerk/query/plan.ts'
+import type { Plan, PlannedStep } from '@feldwerk/query/plan.ts'
 import { type Fields, isRecord, type RecordType, show, type Type } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import { type Form, type FormField, queriesOf } from './form/form.ts'
 import { bindNames } from './resolve/bind.ts'
 import { choiceColumn } from './resolve/choices.ts'
 import { expressionsOf } from './resolve/expressions.ts'
+import { allWalks, type Walks, walksIn } from './resolve/walks.ts'
 
 /**
  * Queries of fields are run in two parts. Where rows come from the database, the steps that do not depend on answers
@@ -28,6 +29,8 @@ export interface Cut {
   readonly key: string
   readonly whole: Plan
   readonly steps: number
+  /** Of the rows after those steps. */
+  readonly columns: Fields
   readonly field: FormField
 }
 
@@ -67,15 +70,20 @@ function findCuts(form: Form): readonly Cut[] {
 /** What the server must run before the form is filled in; `task` is the data of the task being performed. */
 export function lookupsOf(form: Form, task: Value = null): readonly Lookup[] {
   return cutsOf(form).map((cut) => {
-    const { key, whole, steps } = cut
-    const done = whole.steps.slice(0, steps)
-    const output: TableType = done.at(-1)?.output ?? rootOutput(whole)
-    const plan = bindNames({ root: whole.root, steps: done, output }, { task })
-    return { key, plan, columns: output.columns, choices: choiceColumn(cut) }
+    const { key, whole, steps, columns } = cut
+    return { key, plan: bindNames(firstSteps(whole, steps), { task }), columns, choices: choiceColumn(cut) }
   })
 }
 
-const rootOutput = ({ steps, output }: Plan): TableType => steps[0]?.input ?? output
+/** A plan that ends after some of its steps. */
+export function firstSteps(whole: Plan, steps: number): Plan {
+  const done = whole.steps.slice(0, steps)
+  return {
+    root: whole.root,
+    steps: done,
+    output: done.at(-1)?.output ?? whole.steps[0]?.input ?? whole.output,
+  }
+}
 
 interface CutContext {
   readonly key: string
@@ -91,7 +99,9 @@ function cutsIn(plan: Plan, cutting: CutContext): readonly Cut[] {
   const inner = plan.steps.flatMap((step, i) =>
     step.kind === 'JOIN' && i >= steps ? cutsIn(step.plan, { ...cutting, key: `${key}.${i}` }) : [],
   )
-  return plan.root.kind === 'NULL' ? inner : [{ key, whole: plan, steps, field }, ...inner]
+  if (plan.root.kind === 'NULL') return inner
+  const { columns } = firstSteps(plan, steps).output
+  return [{ key, whole: plan, steps, columns, field }, ...inner]
 }
 
 function isStepFree(step: PlannedStep, isFree: CutContext['isFree']): boolean {
@@ -110,32 +120,25 @@ function usesOnly(typed: TypedExpression, names: { around: Fields; columns: Fiel
   return usesOnly(typed.list, names) && usesOnly(typed.body, inside)
 }
 
-/** The fields of records that the device will ask for, by type as text. */
-export type Walks = ReadonlyMap<string, { readonly record: RecordType; readonly fields: ReadonlySet<string> }>
+/** The walks of a form never change either. */
+const walksBefore = new WeakMap<Form, Walks>()
 
+/** The fields of records that the device will ask for. */
 export function walksOf(form: Form): Walks {
-  const walks = new Map<string, { record: RecordType; fields: Set<string> }>()
-  const cuts = new Map(cutsOf(form).map((cut) => [cut.whole, cut.steps]))
-  const add = (typed: TypedExpression): void => {
-    if (typed.kind === 'WALK') {
-      const key = show(typed.record)
-      const known = walks.get(key) ?? { record: typed.record, fields: new Set<string>() }
-      known.fields.add(typed.name)
-      walks.set(key, known)
-    }
-    for (const child of typedChildren(typed)) add(child)
-  }
-  const addPlan = (plan: Plan): void => {
-    for (const step of plan.steps.slice(cuts.get(plan) ?? 0)) {
-      for (const { typed } of expressionsOf(step)) add(typed)
-      if (step.kind === 'JOIN') addPlan(step.plan)
-    }
-  }
-  for (const field of queriesOf(form.nodes)) {
-    const checked = field.checked()
-    if (checked && checked.faults.length === 0) addPlan(checked.plan)
-  }
+  const walks = walksBefore.get(form) ?? findWalks(form)
+  walksBefore.set(form, walks)
   return walks
+}
+
+function findWalks(form: Form): Walks {
+  const cuts = new Map(cutsOf(form).map((cut) => [cut.whole, cut.steps]))
+  const left = (plan: Plan) => plan.steps.slice(cuts.get(plan) ?? 0)
+  return allWalks(
+    [...queriesOf(form.nodes)].flatMap((field) => {
+      const checked = field.checked()
+      return checked && checked.faults.length === 0 ? [walksIn(left(checked.plan), left)] : []
+    }),
+  )
 }
 
 /** Reads these fields of these records; those that are not there, or not to be seen, are left out. */
@@ -146,14 +149,40 @@ export type LoadRecords = (given: {
 }) => Promise<ReadonlyMap<string, Readonly<Record<string, Value>>>>
 
 /**
- * All records that the device can reach: from the rows of look-ups and the task, and on from each record to those its
- * fields refer to.
+ * All records that the device can reach: from the rows of look-ups and the task, of several forms from theirs, and on
+ * from each record to those its fields refer to.
  */
 export async function reachableRecords(
   form: Form,
-  { rows, task, load }: { rows: ResolvedRows['rows']; task: Value; load: LoadRecords },
+  { rows, tasks, load }: { rows: ResolvedRows['rows']; tasks: readonly Value[]; load: LoadRecords },
 ): Promise<ResolvedRows['records']> {
-  const walks = walksOf(form)
+  const begin = cutsOf(form).flatMap(({ key, columns }) => beginningsIn(rows[key] ?? [], columns))
+  const ofTasks = tasks.map((task) => [form.taskType, task] as const)
+  return await reach({ walks: walksOf(form), catalogue: form.catalogue, begin: [...begin, ...ofTasks], load })
+}
+
+/** A value from which records are reached. */
+export type StartValue = readonly [type: Type, value: Value]
+
+/** All values of rows. */
+export const beginningsIn = (
+  rows: readonly Readonly<Record<string, Value>>[],
+  columns: Fields,
+): StartValue[] =>
+  rows.flatMap((row) => Object.entries(columns).map(([name, type]) => [type, row[name] ?? null] as const))
+
+/** The records that some values refer to, and those that the walks lead to from there. */
+export async function reach({
+  walks,
+  catalogue,
+  begin,
+  load,
+}: {
+  readonly walks: Walks
+  readonly catalogue: Form['catalogue']
+  readonly begin: readonly StartValue[]
+  readonly load: LoadRecords
+}): Promise<ResolvedRows['records']> {
   const open = new Map<string, Set<string>>()
   const found: Record<string, Record<string, Readonly<Record<string, Value>>>> = {}
   const note = (type: Type, value: Value): void => {
@@ -161,17 +190,14 @@ export async function reachableRecords(
       if (walks.has(key) && !found[key]?.[id]) open.set(key, (open.get(key) ?? new Set()).add(id))
     }
   }
-  for (const { key, columns } of lookupsOf(form, task))
-    for (const row of rows[key] ?? [])
-      for (const [name, type] of Object.entries(columns)) note(type, row[name] ?? null)
-  note(form.taskType, task)
+  for (const [type, value] of begin) note(type, value)
   for (let next = open.entries().next(); !next.done; next = open.entries().next()) {
     const [key, ids] = next.value
     open.delete(key)
     const walk = walks.get(key)
     if (!walk) continue
     const fields = [...walk.fields]
-    const types = form.catalogue.fields(walk.record) ?? {}
+    const types = catalogue.fields(walk.record) ?? {}
     const records = await load({ record: walk.record, ids: [...ids], fields })
     const known = (found[key] ??= {})
     for (const id of ids) known[id] = records.get(id) ?? {}

@@ -15,7 +15,7 @@ const FILLED = 100
 /** Rules leave things open now and then that must be answered. */
 const TRIES = 1000
 
-interface Filling {
+interface ChecklistRequest {
   readonly results: TemplateSample['results'][number]
   readonly assetTypeId: string
   readonly assetId: string
@@ -25,7 +25,7 @@ interface Filling {
 /** Fills a checklist in a hundred times about one asset, as the sample of its template would. */
 export async function fillChecklist(
   { database, company }: SubmitSetup,
-  { results, assetId, withFiles }: Filling,
+  { results, assetId, withFiles }: ChecklistRequest,
 ): Promise<FilledChecklist[]> {
   const companyId = company.id
   const reader = { companyId, accountId: company.ownerId, owner: true }
@@ -69,5 +69,5 @@ export async function fillChecklist(
 }
 
 /** Not by which asset it is. */
-const otherBy = (by: Filling['results']['answers'][string]['by']) =>
+const otherBy = (by: ChecklistRequest['results']['answers'][string]['by']) =>
   by && !Object.keys(by.values).some((value) => value.startsWith('@')) ? { by } : {}

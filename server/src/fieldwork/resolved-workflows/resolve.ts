@@ -21,7 +21,7 @@ import type { Trx } from '../../platform/db/pool.ts'
 import { readValues } from '../../platform/queries/run-statement.ts'
 
 /** Rows of one look-up that go to a phone; more than anybody would scroll through. */
-const LOOKUP_ROWS = 5000
+export const LOOKUP_ROWS = 5000
 /** How long the database may take for one look-up. */
 export const LOOKUP_SECONDS = 10
 /** Records that are read in one statement. */
@@ -36,8 +36,6 @@ export interface ResolvableForm {
   readonly chosen?: readonly Pick<AnswerReference, 'kind' | 'id'>[] | undefined
   /** How long the database may take for one look-up; 10 unless given. */
   readonly seconds?: number | undefined
-  /** Shared by forms that are resolved in one transaction. */
-  readonly read?: ReadRows
 }
 
 /** Runs a statement, and gives its rows by names of columns. */
@@ -62,21 +60,28 @@ export interface FoundRows extends ResolvedRows {
 
 /** Runs everything that the form needs of the database before it is filled in, or checked. */
 export async function resolveForm(trx: Trx, resolvable: ResolvableForm): Promise<FoundRows> {
-  const { form, model, task, seconds = LOOKUP_SECONDS, read = rowsReader(trx) } = resolvable
+  const { form, model, task, chosen, seconds = LOOKUP_SECONDS } = resolvable
+  const read = rowsReader(trx)
   const lookups = lookupsOf(form, task)
   if (lookups.length > 0) await sql.raw(`set local statement_timeout = '${seconds}s'`).execute(trx)
   const rows: Record<string, readonly Row[]> = {}
-  for (const lookup of lookups) rows[lookup.key] = await rowsOf(lookup, { ...resolvable, read })
+  for (const lookup of lookups) rows[lookup.key] = await chosenRows({ ...lookup, chosen }, model, read)
   const incomplete = lookups.map(({ key }) => key).filter((key) => (rows[key]?.length ?? 0) > LOOKUP_ROWS)
   for (const key of incomplete) rows[key] = rows[key]?.slice(0, LOOKUP_ROWS) ?? []
-  const records = await reachableRecords(form, { rows, task, load: recordLoader(model, read) })
+  const records = await reachableRecords(form, { rows, tasks: [task], load: recordLoader(model, read) })
   return { rows, records, incomplete }
 }
 
+/** A look-up, and of what could be chosen which records alone. */
+export interface ChosenLookup extends Pick<Lookup, 'plan' | 'columns' | 'choices'> {
+  readonly chosen: ResolvableForm['chosen']
+}
+
 /** All rows of a look-up, or those of the records that were chosen. */
-async function rowsOf(
-  { plan, columns, choices }: Lookup,
-  { model, chosen, read }: ResolvableForm & { readonly read: ReadRows },
+export async function chosenRows(
+  { plan, columns, choices, chosen }: ChosenLookup,
+  model: Model,
+  read: ReadRows,
 ): Promise<readonly Row[]> {
   const page = { order: [], offset: 0, limit: LOOKUP_ROWS + 1 }
   if (!chosen || choices === null) return await read(compile(plan, model, { page }))
@@ -94,7 +99,7 @@ async function rowsOf(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Reads records as a query would: private columns of accounts are null for readers without access to them. */
-function recordLoader(model: Model, read: ReadRows): LoadRecords {
+export function recordLoader(model: Model, read: ReadRows): LoadRecords {
   return async ({ record, ids, fields }) => {
     const known = model.catalogue.fields(record) ?? {}
     const wanted = fields.filter((name) => Object.hasOwn(known, name))

@@ -2,7 +2,7 @@ import type { WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
 import { type ArrivalFlag, afterArrival } from '@feldwerk/workflow/task-state.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { lockTasks, type StoredTask } from './store.ts'
-import { timesOf, writeTasks } from './write.ts'
+import { type ChangedTask, timesOf, writeTasks } from './write.ts'
 
 /** How a result is marked; that the phone's clock was ahead the result says itself. */
 const FLAGS: Readonly<Record<ArrivalFlag, WorkflowResultFlag | null>> = {
@@ -42,14 +42,16 @@ export async function completeTasks(
   const taskIds = completions.map(({ taskId }) => taskId)
   const tasks = new Map((await lockTasks(trx, companyId, taskIds)).map((row) => [row.id, row]))
   const marks = new Map<string, readonly WorkflowResultFlag[]>()
+  const changed = new Map<string, ChangedTask>()
   for (const completion of completions) {
     const before = tasks.get(completion.taskId)
     if (!before) continue
     const { row, flags } = completed(before, completion)
-    if (row !== before) await writeTasks(trx, companyId, { tasks: [{ row }], by: completion.by })
+    if (row !== before) changed.set(row.id, { row, by: completion.by })
     tasks.set(row.id, row)
     if (flags.length > 0) marks.set(completion.resultId, flags)
   }
+  await writeTasks(trx, companyId, { tasks: [...changed.values()], by: null })
   return marks
 }
 

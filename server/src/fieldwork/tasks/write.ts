@@ -115,6 +115,8 @@ const nextChangeOf = (row: TaskMoments): Date | null => {
 /** The new state of a task. */
 export interface ChangedTask {
   readonly row: StoredTask
+  /** Who changed it, where that is not the same for all of them. */
+  readonly by?: string | null
   /** Omitted: unchanged. */
   readonly assignedTo?: Assignees
   /** By field ids; omitted: unchanged. */
@@ -151,7 +153,7 @@ export async function writeTasks(
   await tellOf(trx, companyId, await whoIsGiven(trx, companyId, { tasks, by, stateBefore }))
   const assigned = tasks.flatMap(({ row, assignedTo }) => (assignedTo ? [assigning(row.id, assignedTo)] : []))
   if (assigned.length > 0) await replaceAssignees(trx, companyId, assigned)
-  const changed = tasks.flatMap(({ row, assignedTo, data }) => {
+  const changed = tasks.flatMap(({ row, assignedTo, data, by: own }) => {
     const known = before.get(row.id)
     if (!known) return []
     const { data: oldData, assignedTo: oldAssigned } = known.document
@@ -164,6 +166,7 @@ export async function writeTasks(
       {
         id: row.id,
         typeId: known.typeId,
+        ...(own === undefined ? {} : { by: own }),
         document: { ...shown(row), ...people, data: data ?? oldData ?? {} },
       },
     ]
@@ -196,13 +199,13 @@ async function whoIsGiven(
     companyId,
     given.map(({ row }) => row.id),
   )
-  return given.flatMap(({ row, assignedTo }) => {
+  return given.flatMap(({ row, assignedTo, by: who = by }) => {
     const own = held.filter(({ task_id }) => task_id === row.id)
     const had = {
       accounts: own.flatMap(({ account_id }) => account_id ?? []),
       accountGroups: own.flatMap(({ account_group_id }) => account_group_id ?? []),
     }
-    return givenOnce({ wasOpen: wasOpen(row.id), row, had, has: assignedTo ?? had, by })
+    return givenOnce({ wasOpen: wasOpen(row.id), row, had, has: assignedTo ?? had, by: who })
   })
 }
 

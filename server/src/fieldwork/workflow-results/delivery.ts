@@ -1,6 +1,6 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
-import type { CallerContext } from '../../platform/node/context.ts'
+import type { CallerContext, KeyedAttempt } from '../../platform/node/context.ts'
 import type { Performer } from '../workflows/permitted-store.ts'
 import { bodyHash } from './body-hash.ts'
 
@@ -10,14 +10,16 @@ export interface Delivery extends Performer, Pick<CallerContext, 'caller' | 'lan
   readonly body: WorkflowResultCreate
   /** Of what was sent, but for the id. */
   readonly bodyHash: Buffer
+  /** Its Idempotency-Key, where it has one. */
+  readonly attempt: KeyedAttempt | null
 }
 
 export function deliveryOf(
-  { caller, language }: Pick<CallerContext, 'caller' | 'language'>,
+  { caller, language, attempt }: Pick<CallerContext, 'caller' | 'language' | 'attempt'>,
   body: WorkflowResultCreate,
 ): Delivery {
   const { companyId, accountId } = caller
   const { id = newId(), ...said } = body
   const key = { companyId, accountId, workflowId: body.workflow.id, resultId: id }
-  return { ...key, caller, language, body, bodyHash: bodyHash(said) }
+  return { ...key, caller, language, body, bodyHash: bodyHash(said), attempt: attempt() }
 }

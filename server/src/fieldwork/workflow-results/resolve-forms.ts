@@ -1,10 +1,11 @@
 import { EMPTY_CATALOGUE } from '@feldwerk/query/catalogue.ts'
-import { NOTHING_RESOLVED } from '@feldwerk/workflow/resolve.ts'
+import { NOTHING_RESOLVED, type ResolvedRows } from '@feldwerk/workflow/resolve.ts'
 import { readBy, readModel } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { inSavepoint } from '../../platform/db/savepoint.ts'
 import { isTooMuch } from '../../platform/queries/run-query.ts'
-import { type FoundRows, LOOKUP_SECONDS, resolveForm, rowsReader } from '../resolved-workflows/resolve.ts'
+import { LOOKUP_SECONDS, resolveForm } from '../resolved-workflows/resolve.ts'
+import { resolveFilled } from '../resolved-workflows/resolve-filled.ts'
 import { taskValue } from '../resolved-workflows/task-record.ts'
 import { referencesIn } from '../workflows/document.ts'
 import type { ReadyVersion } from '../workflows/ready-versions.ts'
@@ -50,15 +51,24 @@ async function resolveVersion(
   const model = await readModel(trx, { reader: first.reader, language, queries: version.queries })
   const form = version.formOn(model)
   const { catalogue } = model
-  const named = filled.flatMap(({ answers }) => referencesIn(version.fields, answers))
-  const shared = { form, read: rowsReader(trx), seconds: isShared ? SHARED_LOOKUP_SECONDS : LOOKUP_SECONDS }
+  const seconds = isShared ? SHARED_LOOKUP_SECONDS : LOOKUP_SECONDS
+  // How much a phone had to compute follows from all rows.
+  const whole = filled.filter(claimsTooMuch)
+  const lookups = filled
+    .filter((each) => !claimsTooMuch(each))
+    .map((each) => ({
+      each,
+      reader: each.reader,
+      task: taskValue(each.task),
+      chosen: referencesIn(version.fields, each.answers),
+    }))
   const found = await withinLimits(trx, async () => {
-    const all = new Map<FilledForm, FoundRows>()
-    for (const each of filled) {
-      // How much a phone had to compute follows from all rows.
-      const chosen = claimsTooMuch(each) ? undefined : named
-      const of = { model: readBy(model, each.reader), task: taskValue(each.task), chosen }
-      all.set(each, await resolveForm(trx, { ...shared, ...of }))
+    const all = new Map<FilledForm, ResolvedRows>()
+    for (const [{ each }, rows] of await resolveFilled(trx, { form, model, filled: lookups, seconds }))
+      all.set(each, rows)
+    for (const each of whole) {
+      const of = { model: readBy(model, each.reader), task: taskValue(each.task), seconds }
+      all.set(each, await resolveForm(trx, { form, ...of }))
     }
     return all
   })

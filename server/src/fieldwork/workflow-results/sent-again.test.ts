@@ -43,6 +43,42 @@ describe('sent again', () => {
     expect(await refusal(other)).toMatchObject({ code: 'idempotencyKeyReused' })
   })
 
+  test('many with keys at once share transactions, and each key is one result with one answer', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => {
+      const { id, ...rest } = sent()
+      // As the field app does it, and as a program that has no ids of its own.
+      return { key: id!, workflowResult: at % 2 === 0 ? { id, ...rest } : rest }
+    })
+    const before = await resultCount()
+    const send = ({ key, workflowResult }: (typeof many)[number]) =>
+      worker.client.workflowResults.create({ workflowResult }, { idempotencyKey: key })
+    const answers = await Promise.all([...many, ...many, ...many].map(send))
+    for (const [at, answer] of answers.entries()) expect(answer).toEqual(answers[at % many.length])
+    expect(await Promise.all(many.map(send))).toEqual(answers.slice(0, many.length))
+    expect(await resultCount()).toBe(before + many.length)
+    const ids = answers.slice(0, many.length).map(({ id }) => id)
+    const { rows } = await world.owner.query(
+      'select count(distinct xmin::text)::int as count from workflow_result where id = any($1)',
+      [ids],
+    )
+    expect(rows[0].count).toBeLessThan(many.length / 2)
+  })
+
+  test('a key is refused for another body and kept of no result that was refused, also among many', async () => {
+    const send = (workflowResult: ReturnType<typeof sent>, idempotencyKey: string) =>
+      worker.client.workflowResults.create({ workflowResult }, { idempotencyKey })
+    const [first, bad] = [sent(), sent({ activityResults: { check: { good: 'ja' } } })]
+    await send(first, 'erster')
+    const among = Array.from({ length: 20 }, (_, at) =>
+      send(sent(), `unter vielen ${at}`.replaceAll(' ', '-')),
+    )
+    expect(await refusal(send(sent(), 'erster'))).toMatchObject({ code: 'idempotencyKeyReused' })
+    expect(await refusal(send(bad, 'zweiter'))).toMatchObject({ code: 'validation' })
+    await Promise.all(among)
+    expect(await send(sent(), 'zweiter')).toMatchObject({ flags: [] })
+    expect(await refusal(send(sent(), 'mit leer'))).toMatchObject({ code: 'validation' })
+  })
+
   const count = process.env.FELDWERK_TEST_LONG ? 1000 : 40
   test(`${count} results five times each at once are ${count} rows`, { timeout: 600_000 }, async () => {
     const many = Array.from({ length: count }, () => sent())
@@ -152,6 +188,28 @@ describe('many at the same moment', () => {
           code: 'validation',
           details: { errors: [{ path: 'activityResults.check.photos.0', rule: 'unknownFile' }] },
         })
+    }
+  })
+
+  test('each task that is completed together is completed by its own person', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 12 }, async (_, at) => ({
+        by: at % 2 === 0 ? worker : colleague,
+        taskId: await insertTask(world, company.id, workflowId),
+      })),
+    )
+    await Promise.all(
+      all.map(({ by, taskId }) => by.client.workflowResults.create({ workflowResult: sent({ taskId }) })),
+    )
+    for (const { by, taskId } of all) {
+      expect(await portal.client.tasks.byId({ taskId })).toMatchObject({
+        state: 'COMPLETED',
+        completedBy: { id: by.id },
+      })
+      const { rows } = await world.owner.query('select changed_by, document from record where id = $1', [
+        taskId,
+      ])
+      expect(rows[0]).toMatchObject({ changed_by: by.id, document: { completedBy: by.id } })
     }
   })
 

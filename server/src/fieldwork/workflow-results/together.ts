@@ -3,7 +3,8 @@ import type {
   WorkflowResultWithReferences,
 } from '@feldwerk/contract/workflow-results.ts'
 import { remembered } from '../../platform/db/memory.ts'
-import { inCompany } from '../../platform/db/tenant.ts'
+import { inCompany, type Trx } from '../../platform/db/tenant.ts'
+import { onceTogether } from '../../platform/http/idempotency.ts'
 import type { CallerContext } from '../../platform/node/context.ts'
 import type { Platform } from '../../platform/node/platform.ts'
 import { type Answer, answerDeliveries } from './answer-deliveries.ts'
@@ -30,8 +31,7 @@ export async function receiveResult(
   body: WorkflowResultCreate,
 ): Promise<WorkflowResultWithReferences> {
   const delivery = deliveryOf(context, body)
-  // An idempotency key is stored with the answer of its own request.
-  const outcome = context.isKeyed ? 'ALONE' : await answerOf(context.platform, delivery)
+  const outcome = await answerOf(context.platform, delivery)
   if (outcome === 'ALONE') return await receiveAlone(context, delivery)
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.answer
@@ -75,13 +75,31 @@ async function receiveAll(
   for (;;) {
     const waiting = companies.get(companyId)?.splice(0, MOST) ?? []
     if (waiting.length === 0) return void companies.delete(companyId)
-    const shared = { companyId, deliveries: waiting.map(({ delivery }) => delivery), isShared: true }
-    const outcomes = await inCompany(db, companyId, 'write', (trx) => answerDeliveries(trx, shared)).catch(
-      (err: unknown) => {
-        log.warn({ err }, 'results could not be stored together')
-        return undefined
-      },
-    )
+    const all = waiting.map(({ delivery }) => delivery)
+    const outcomes = await inCompany(db, companyId, 'write', (trx) =>
+      answerTogether(trx, companyId, all),
+    ).catch((err: unknown) => {
+      log.warn({ err }, 'results could not be stored together')
+      return undefined
+    })
     for (const { delivery, tell } of waiting) tell(outcomes?.get(delivery) ?? 'ALONE')
   }
+}
+
+/** The same in one transaction, of each key once: whoever has no answer then is received alone. */
+async function answerTogether(
+  trx: Trx,
+  companyId: string,
+  all: readonly Delivery[],
+): Promise<ReadonlyMap<Delivery, Answer>> {
+  let answers: ReadonlyMap<Delivery, Answer> = new Map()
+  await onceTogether(trx, { companyId, all }, async (deliveries) => {
+    answers = await answerDeliveries(trx, { companyId, deliveries, isShared: true })
+    return new Map(
+      [...answers].flatMap(([delivery, each]) =>
+        each !== 'ALONE' && 'answer' in each ? [[delivery, each.answer] as const] : [],
+      ),
+    )
+  })
+  return answers
 }

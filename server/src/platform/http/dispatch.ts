@@ -19,7 +19,7 @@ import { aboutOf, onErrand } from '../process/errand.ts'
 import { inSpan, type SpanFacts } from '../process/spans.ts'
 import { accessLevels } from './access.ts'
 import { callerOf } from './credentials.ts'
-import { once } from './idempotency.ts'
+import { attemptOf, once } from './idempotency.ts'
 import { isKnown } from './known-answer.ts'
 import { isFromHere, networkOf } from './origin.ts'
 import { asProblem, sendProblem } from './problem.ts'
@@ -173,10 +173,9 @@ async function run(
   const { transaction } = served.route
   const { caller } = context
   if (!caller) return checkAnswer(served.call, await handler(context, input))
-  const repeatable = (trx: Trx, work: () => Promise<unknown>) =>
-    once({ trx, caller, served, request, input }, work)
-  const isKeyed = request.headers['idempotency-key'] !== undefined
-  const within = { ...context, once: repeatable, isKeyed }
+  const attempt = () => attemptOf({ caller, served, request, input })
+  const repeatable = (trx: Trx, work: () => Promise<unknown>) => once(trx, attempt(), work)
+  const within = { ...context, once: repeatable, attempt }
   if (transaction === 'none') return checkAnswer(served.call, await handler(within, input))
   return inCompany(context.platform.db, caller.companyId, transaction, async (trx: Trx) => {
     const work = async () => checkAnswer(served.call, await handler({ ...within, trx }, input))

@@ -1,15 +1,10 @@
+import { sql } from 'kysely'
+import { planned } from '../db/planned.ts'
 import type { Trx } from '../db/tenant.ts'
-
-/** A key that a caller gave a call, and which call it was. */
-export interface AttemptKey {
-  readonly company_id: string
-  readonly account_id: string
-  readonly key: string
-  readonly call: string
-}
+import type { KeyedAttempt } from '../node/context.ts'
 
 /** Claims a key for this transaction. False when it was used; whoever uses it at the same time is waited for. */
-export async function claimKey(trx: Trx, attempt: AttemptKey, bodyHash: Buffer): Promise<boolean> {
+export async function claimKey(trx: Trx, { bodyHash, ...attempt }: KeyedAttempt): Promise<boolean> {
   const inserted = await trx
     .insertInto('idempotency')
     .values({ ...attempt, body_hash: bodyHash })
@@ -20,7 +15,7 @@ export async function claimKey(trx: Trx, attempt: AttemptKey, bodyHash: Buffer):
 }
 
 /** Keeps the answer for repeats. */
-export async function keepAnswer(trx: Trx, attempt: AttemptKey, answer: unknown): Promise<void> {
+export async function keepAnswer(trx: Trx, attempt: KeyedAttempt, answer: unknown): Promise<void> {
   await trx
     .updateTable('idempotency')
     .set({ answer: JSON.stringify(answer) })
@@ -31,7 +26,7 @@ export async function keepAnswer(trx: Trx, attempt: AttemptKey, answer: unknown)
 }
 
 /** What was asked with a key, and what was answered. */
-export async function findAttempt(trx: Trx, attempt: AttemptKey) {
+export async function findAttempt(trx: Trx, attempt: KeyedAttempt) {
   return await trx
     .selectFrom('idempotency')
     .select(['call', 'body_hash', 'answer'])
@@ -40,3 +35,67 @@ export async function findAttempt(trx: Trx, attempt: AttemptKey) {
     .where('key', '=', attempt.key)
     .executeTakeFirstOrThrow()
 }
+
+/** Those of these keys of a company that were used, by `nameOfKey`. */
+export async function readUsedKeys(
+  trx: Trx,
+  companyId: string,
+  attempts: readonly KeyedAttempt[],
+): Promise<ReadonlySet<string>> {
+  const rows = await readUsed(trx, {
+    companyId,
+    accountIds: attempts.map((each) => each.account_id),
+    keys: attempts.map((each) => each.key),
+  })
+  return new Set(rows.map(nameOfKey))
+}
+
+/** Keys are those of an account: another may use the same. */
+export const nameOfKey = ({ account_id, key }: Pick<KeyedAttempt, 'account_id' | 'key'>): string =>
+  `${account_id} ${key}`
+
+interface KeysInColumns {
+  readonly companyId: string
+  readonly accountIds: readonly string[]
+  readonly keys: readonly string[]
+}
+
+const readUsed = planned(
+  'read_used_keys',
+  ({ companyId, accountIds, keys }: KeysInColumns) => sql<Pick<KeyedAttempt, 'account_id' | 'key'>>`
+    select used.account_id, used.key from unnest(${accountIds}::uuid[], ${keys}::text[]) as given (account_id, key)
+      join idempotency used on used.company_id = ${companyId} and used.account_id = given.account_id
+        and used.key = given.key`,
+)
+
+/** Claims keys together with the answers; gives how many of them were free. */
+export async function insertAnswers(
+  trx: Trx,
+  companyId: string,
+  answered: readonly (KeyedAttempt & { readonly answer: unknown })[],
+): Promise<number> {
+  const rows = await insertAnswered(trx, {
+    companyId,
+    accountIds: answered.map((each) => each.account_id),
+    keys: answered.map((each) => each.key),
+    calls: answered.map((each) => each.call),
+    bodyHashes: answered.map((each) => each.bodyHash),
+    answers: answered.map((each) => JSON.stringify(each.answer)),
+  })
+  return rows.length
+}
+
+interface AnsweredInColumns extends KeysInColumns {
+  readonly calls: readonly string[]
+  readonly bodyHashes: readonly Buffer[]
+  readonly answers: readonly string[]
+}
+
+const insertAnswered = planned(
+  'insert_answers',
+  ({ companyId, accountIds, keys, calls, bodyHashes, answers }: AnsweredInColumns) => sql<{ key: string }>`
+    insert into idempotency (company_id, account_id, key, call, body_hash, answer)
+    select ${companyId}, * from unnest(${accountIds}::uuid[], ${keys}::text[], ${calls}::text[],
+      ${bodyHashes}::bytea[], ${answers}::json[])
+    on conflict do nothing returning key`,
+)

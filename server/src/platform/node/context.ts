@@ -26,6 +26,16 @@ export interface Context {
   readonly cookies: Cookies
 }
 
+/** A call with a key that its caller gave it: the same key is the same call, and is done once. */
+export interface KeyedAttempt {
+  readonly company_id: string
+  readonly account_id: string
+  readonly key: string
+  /** Which call it was, and what was asked. */
+  readonly call: string
+  readonly bodyHash: Buffer
+}
+
 /** With who is calling. */
 export interface CallerContext extends Context {
   readonly caller: Caller
@@ -34,8 +44,8 @@ export interface CallerContext extends Context {
    * `Idempotency-Key`, and gives the first answer again. For every other call the dispatcher does so.
    */
   readonly once: <T>(trx: Trx, work: () => Promise<T>) => Promise<T>
-  /** Whether the request brings an `Idempotency-Key`. */
-  readonly isKeyed: boolean
+  /** The `Idempotency-Key` of the request, which is refused where it is none; null without one. */
+  readonly attempt: () => KeyedAttempt | null
 }
 
 /** With a transaction in which the caller's company is set. */

@@ -18,6 +18,8 @@ export interface ChangedRecord {
   readonly id: string
   /** The whole new document. */
   readonly document: Document
+  /** Who changed it, where that is not the same for all that change with it. */
+  readonly by?: string | null
   /** Only while the record has this version. */
   readonly version?: number
 }

@@ -65,11 +65,15 @@ export async function updateWhole(
   given: TypeOfRecords & { readonly by: string | null; readonly records: readonly ChangedRecord[] },
 ): Promise<ReadonlyMap<string, number>> {
   const { companyId, type, by, records } = given
-  const documents = records.map(({ id, document }) => ({ id, document: JSON.parse(storable(document)) }))
+  const documents = records.map(({ id, document, by: own = by }) => ({
+    id,
+    document: JSON.parse(storable(document)),
+    by: own,
+  }))
   const projected = documents.map(({ id, document }) => ({ id, projection: type.project(document) }))
   const parts = [
     sql`r as (update record set document = new.document, version = record.version + 1, changed_at = now(),
-        changed_by = ${by}::uuid
+        changed_by = new.by
       from json_populate_recordset(null::public.record, ${JSON.stringify(documents)}::json) new
       where record.company_id = ${companyId} and record.id = new.id
       returning record.id, record.at, record.by, record.link, record.changed_at, record.version)`,
