@@ -148,7 +148,8 @@ describe('of one company', () => {
       run((trx) => wait(trx, 60), { signal: controller.signal, seconds: 60 }).catch(() => 'ended'),
     )
     await eventually(async () => expect(await running()).toBe(QUERIES_AT_ONCE))
-    await expect(run(async () => 'never')).rejects.toMatchObject({ code: 'tooManyQueries' })
+    const impatient = run(async () => 'never', { patience: 1 })
+    await expect(impatient).rejects.toMatchObject({ code: 'tooManyQueries' })
     controller.abort()
     expect(await Promise.all(blocked)).toEqual(Array(QUERIES_AT_ONCE).fill('ended'))
   })

@@ -12,8 +12,8 @@ import { runStatement } from './run-statement.ts'
 
 /** Queries of one company that run at the same time, on all nodes together. */
 export const QUERIES_AT_ONCE = AT_ONCE.query
-/** How long a query waits for its turn before its asker is told to come again. */
-const PATIENCE = 3
+/** How long a query waits for its turn, in seconds, before its asker is told to come again: a program that asks twenty things at once gets its answers. */
+const PATIENCE = 30
 /** A count is of use for a second at most. */
 const COUNT_SECONDS = 1
 
@@ -25,7 +25,7 @@ type QueryDatabases = Pick<Databases, 'queries' | 'turns' | 'db' | 'isHere'>
 export interface QueryOptions extends ReadOptions {
   /** After so long a statement is ended: `queryTooSlow`. */
   readonly seconds: number
-  /** How long it waits for its turn, 3 seconds unless given. */
+  /** How long it waits for its turn, 30 seconds unless given. */
   readonly patience?: number
   /** Asked when it takes long: false once its answer is on the way, since what gives way begins anew. */
   readonly canGiveWay?: () => boolean
