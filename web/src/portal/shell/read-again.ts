@@ -47,7 +47,7 @@ export function createReadAgain(queries: QueryClient, isHidden: () => boolean): 
 
   return {
     of: (kind) => liveKeys[kind].forEach(want),
-    all: () => Object.values(liveKeys).flat().forEach(want),
+    all: () => widestKeys.forEach(want),
     seen: () => [...due.keys()].forEach(read),
     stop() {
       due.clear()
@@ -59,3 +59,10 @@ export function createReadAgain(queries: QueryClient, isHidden: () => boolean): 
 
 const beginsLike = (key: QueryKey, beginning: QueryKey): boolean =>
   beginning.every((part, place) => key[place] === part)
+
+const allKeys = [
+  ...new Map(Object.values(liveKeys).flatMap((keys) => keys.map((key) => [hashKey(key), key]))).values(),
+]
+
+/** Every query that any news concern, by one key: a key of two kinds, or one that begins another, would read it twice. */
+const widestKeys = allKeys.filter((key) => !allKeys.some((other) => other !== key && beginsLike(key, other)))
