@@ -104,6 +104,9 @@ test('the commands of files.md move files from the disk while people read and up
   })
   expect(service.objects.size).toBe(0)
   let isOver = false
+  onTestFinished(() => {
+    isOver = true
+  })
   const people = [upload, readAll].map(async (act) => {
     while (!isOver) await act()
   })

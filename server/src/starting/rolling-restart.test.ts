@@ -36,6 +36,10 @@ test('nodes are restarted one after the other: no request fails, and no news is 
 
   const load = steadyLoad(balancer.url, company.owner, SIZE.perSecond)
   let isOver = false
+  onTestFinished(async () => {
+    isOver = true
+    await load.end()
+  })
   const adding = (async () => {
     while (!isOver) {
       await hearers.add()

@@ -186,7 +186,7 @@ test('SIGTERM ends a start in order, at whatever it is', minutes, async () => {
   }
 })
 
-/** Four clients that ask again as soon as they have their answer; one that gets none counts as 0. */
+/** Four clients that ask again as soon as they have their answer, until the test ends; one that gets none counts as 0. */
 function askWithoutPause(url: string): { statuses: Set<number>; stop(): Promise<Set<number>> } {
   const statuses = new Set<number>()
   let isOver = false
@@ -198,14 +198,13 @@ function askWithoutPause(url: string): { statuses: Set<number>; stop(): Promise<
           .catch(() => 0),
       )
   })
-  return {
-    statuses,
-    async stop() {
-      isOver = true
-      await Promise.all(clients)
-      return statuses
-    },
+  const stop = async () => {
+    isOver = true
+    await Promise.all(clients)
+    return statuses
   }
+  onTestFinished(() => void stop())
+  return { statuses, stop }
 }
 
 const run = (script: string, args: string[], env: Record<string, string>): ProgramRun =>

@@ -50,6 +50,9 @@ test('while people deliver, each backup holds one moment: no result without its 
   const folder = await temporaryFolder()
   await deliver()
   let isOver = false
+  onTestFinished(() => {
+    isOver = true
+  })
   const writers = Array.from({ length: 3 }, async () => {
     while (!isOver) await deliver()
   })

@@ -64,6 +64,9 @@ test('connections that are cut under requests are 503 at worst, and it serves ag
   ]
   const answers = new Map<number, RawAnswer>()
   let isOver = false
+  onTestFinished(() => {
+    isOver = true
+  })
   let sent = 0
   const clients = Array.from({ length: 16 }, async (_, i) => {
     while (!isOver) {
