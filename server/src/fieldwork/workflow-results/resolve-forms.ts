@@ -1,6 +1,6 @@
 import { EMPTY_CATALOGUE } from '@feldwerk/query/catalogue.ts'
 import { NOTHING_RESOLVED, type ResolvedRows } from '@feldwerk/workflow/resolve.ts'
-import { readBy, readModel } from '../../language/views/model.ts'
+import { type KnownTypes, readBy, readModel, readTypes } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { inSavepoint } from '../../platform/db/savepoint.ts'
 import { isTooMuch } from '../../platform/queries/run-query.ts'
@@ -25,11 +25,14 @@ export async function resolveForms(
   resolving: LookupOptions,
 ): Promise<ReadonlyMap<FilledForm, ResolvedForm>> {
   const all = new Map<FilledForm, ResolvedForm>()
+  let known: KnownTypes | undefined
   for (const [version, ofVersion] of Map.groupBy(filled, (each) => each.version)) {
     const { form } = version
+    const { companyId } = ofVersion[0]!.reader
+    if (!form) known ??= await readTypes(trx, companyId)
     const found = form
       ? ofVersion.map((each) => [each, { form, ...NOTHING_NEEDED }] as const)
-      : await resolveVersion(trx, { version, filled: ofVersion, ...resolving })
+      : await resolveVersion(trx, { version, filled: ofVersion, known, ...resolving })
     for (const [each, resolved] of found) all.set(each, resolved)
   }
   return all
@@ -40,15 +43,16 @@ const NOTHING_NEEDED = { catalogue: EMPTY_CATALOGUE, resolved: NOTHING_RESOLVED 
 interface OfVersion extends LookupOptions {
   readonly version: ReadyVersion
   readonly filled: readonly FilledForm[]
+  readonly known: KnownTypes | undefined
 }
 
 async function resolveVersion(
   trx: Trx,
-  { version, filled, language, isShared }: OfVersion,
+  { version, filled, known, language, isShared }: OfVersion,
 ): Promise<ReadonlyMap<FilledForm, ResolvedForm>> {
   const [first] = filled
   if (!first) return new Map()
-  const model = await readModel(trx, { reader: first.reader, language, queries: version.queries })
+  const model = await readModel(trx, { reader: first.reader, language, queries: version.queries, known })
   const form = version.formOn(model)
   const { catalogue } = model
   const seconds = isShared ? SHARED_LOOKUP_SECONDS : LOOKUP_SECONDS

@@ -64,6 +64,18 @@ describe('sent again', () => {
     expect(rows[0].count).toBeLessThan(many.length / 2)
   })
 
+  test('many with keys, each for a task of its own, cost the database few statements each', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 48 }, async () =>
+        sent({ taskId: await insertTask(world, company.id, workflowId) }),
+      ),
+    )
+    const send = (workflowResult: (typeof many)[number]) =>
+      worker.client.workflowResults.create({ workflowResult }, { idempotencyKey: workflowResult.id! })
+    const statements = await world.statements(() => Promise.all(many.map(send)))
+    expect(statements / many.length).toBeLessThan(6)
+  })
+
   test('a key is refused for another body and kept of no result that was refused, also among many', async () => {
     const send = (workflowResult: ReturnType<typeof sent>, idempotencyKey: string) =>
       worker.client.workflowResults.create({ workflowResult }, { idempotencyKey })

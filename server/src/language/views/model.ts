@@ -30,8 +30,18 @@ export interface ModelWanted {
   readonly language: Locale
   /** The queries that are to be understood: the views they are built on are read with them. */
   readonly queries: readonly Query[]
+  /** What was read before in the same transaction; read now unless it is given. */
+  readonly known?: KnownTypes | undefined
   /** Definitions that are about to be saved, in their new form. */
   readonly instead?: readonly ReadView[]
+}
+
+/** What all models of a company have in common. */
+export type KnownTypes = Pick<Model, 'zone' | 'types'>
+
+/** Reads it, for several models of one transaction. */
+export async function readTypes(trx: Trx, companyId: string): Promise<KnownTypes> {
+  return { zone: await zoneOf(trx, companyId), types: await loadRecordTypes(trx, companyId) }
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -54,8 +64,7 @@ export async function readModel(trx: Trx, wanted: ModelWanted): Promise<Model> {
     .flatMap(queriesIn)
     // Queries of definitions are checked later; here anything but an id names no view.
     .flatMap(({ root }) => (root.kind === 'VIEW' && UUID.test(root.viewId) ? [root.viewId] : []))
-  const zone = await zoneOf(trx, companyId)
-  const types = await loadRecordTypes(trx, companyId)
+  const { zone, types } = wanted.known ?? (await readTypes(trx, companyId))
   const read = await readViewsWithin(trx, companyId, viewIds)
   const views = new Map([...read, ...instead].map((view) => [view.id, view]))
   const names = new Map([...views].map(([id, { translations }]) => [id, nameOf(translations, language)]))

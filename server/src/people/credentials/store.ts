@@ -1,5 +1,6 @@
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { remembered } from '../../platform/db/memory.ts'
 import { planned } from '../../platform/db/planned.ts'
 import type { Db, Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
@@ -26,20 +27,39 @@ export interface CallerRow {
   readonly demo: boolean
 }
 
-/** Undefined when the secret opens nothing, or no longer. */
+/** Undefined when the secret opens nothing, or no longer. Calls that arrive in the same moment are looked up together. */
 export async function findCaller(db: Db, secret: string): Promise<CallerRow | undefined> {
-  return (await readCaller(db, { hash: hashSecret(secret) }))[0]
+  const waiting = waitingOf(db)
+  return await new Promise((tell, fail) => {
+    waiting.push({ hash: hashSecret(secret), tell, fail })
+    if (waiting.length === 1) setImmediate(() => void tellAll(db, waiting.splice(0)))
+  })
 }
 
-const readCaller = planned(
-  'read_caller',
-  ({
-    hash,
-  }: {
-    hash: Buffer
-  }) => sql<CallerRow>`select kind, company_id, account_id, session_id, session_kind,
-    last_seen_at, api_token_id, scopes, email, email_confirmed, language, owner, portal_access, app_access,
-    as_machine, demo from find_caller(${hash})`,
+interface WaitingSecret {
+  readonly hash: Buffer
+  readonly tell: (row: CallerRow | undefined) => void
+  readonly fail: (error: unknown) => void
+}
+
+const waitingOf = remembered((): WaitingSecret[] => [])
+
+async function tellAll(db: Db, all: readonly WaitingSecret[]): Promise<void> {
+  try {
+    const rows = await readCallers(db, { hashes: all.map(({ hash }) => hash) })
+    const found = new Map(rows.map(({ place, ...row }) => [place, row]))
+    for (const [i, { tell }] of all.entries()) tell(found.get(i + 1))
+  } catch (error) {
+    for (const { fail } of all) fail(error)
+  }
+}
+
+const readCallers = planned(
+  'read_callers',
+  ({ hashes }: { readonly hashes: readonly Buffer[] }) => sql<CallerRow & { readonly place: number }>`
+    select place, kind, company_id, account_id, session_id, session_kind, last_seen_at, api_token_id, scopes, email,
+      email_confirmed, language, owner, portal_access, app_access, as_machine, demo
+    from unnest(${hashes}::bytea[]) with ordinality as given (hash, place) cross join lateral find_caller(given.hash)`,
 )
 
 /** The target of a secret, in whatever company; undefined when it is of another kind, used or expired. */
