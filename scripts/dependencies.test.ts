@@ -34,3 +34,19 @@ test('every version is exact, and the same in every package', () => {
   )
   expect({ loose, different }).toEqual({ loose: [], different: [] })
 })
+
+test('what builds pages and what tests them is not installed for a server alone', () => {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { readonly dev?: boolean } | undefined>
+  }
+  const server = JSON.parse(readFileSync(path.join(root, 'server/package.json'), 'utf8')) as Manifest
+  const pages = ['web', 'ui', 'workflow', 'e2e'].map(
+    (folder) => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Manifest,
+  )
+  const names = pages.flatMap(({ devDependencies = {} }) => Object.keys(devDependencies))
+  const serving = names.filter(
+    (name) => !server.dependencies?.[name] && !packages[`node_modules/${name}`]?.dev,
+  )
+  // It comes with what cleans rich text on the server.
+  expect([...new Set(serving)]).toEqual(['dayjs'])
+})

@@ -66,10 +66,26 @@ function isSource(name: string): boolean {
   )
 }
 
+/** Whether what a build needs is installed: `npm ci --omit=dev` leaves it out. */
+function hasTools(): boolean {
+  try {
+    import.meta.resolve('vite')
+    return true
+  } catch {
+    return false
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const isNeeded = !process.argv.includes('--if-old') || !(await isWebBuildFresh())
-  if (isNeeded) {
+  if (isNeeded && hasTools()) {
     process.stdout.write('Building the web pages, once\n')
     await buildWeb()
+  } else if (isNeeded && (await timeOf(stamp)) === 0) {
+    // Pages that were built before the tools were taken away are served.
+    process.stderr.write(
+      'What builds them is not installed: build them before "npm ci --omit=dev" (docs/starting.md).\n',
+    )
+    process.exitCode = 1
   }
 }

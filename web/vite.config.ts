@@ -53,7 +53,7 @@ const frame = anyOf(
   /\/ui\/src\/(?:Provider|link|logo|theme|texts|format|leave|network|toast|dialog|shell\/(?!UserMenu|Shell|Sidebar|TopBar|sidebar-state)|parts\/(?:Avatar|Badge|Card|icon|Lines|Notice|Quiet|Slow|StateText|Tip|use-late))/,
   /\/web\/src\/(?:query-client|session|language|appearance|clock|settings|i18n\/i18n)/,
   /\/web\/src\/errors\/(?!DescribeError\.|ErrorScreen)/,
-  /\/contract\/src\/(?:email|legal-text-types|limits|locales|trigger-run-kinds)\.ts/,
+  /\/contract\/src\/(?:email|legal-text-types|limits|locales|read-problem|trigger-run-kinds)\.ts/,
   /\/workflow\/src\/task-state\.ts/,
   /\/node_modules\/@mantine\/core\/esm\/components\/(?:Text|Anchor)\//,
 )

@@ -19,7 +19,10 @@ import {
 } from './rules.ts'
 import { styleFaults } from './styles.ts'
 
-/** What one package.json allows: names it may import in the product, and those only for tests and tools. */
+/**
+ * What one package.json allows: names it may import in the product, and those only for tests, tools and the pages, which
+ * are built before they are served.
+ */
 export interface Manifest {
   readonly dependencies: readonly string[]
   readonly devDependencies: readonly string[]
@@ -107,12 +110,17 @@ function declared({ from, to, specifier }: Edge, manifests: Readonly<Record<stri
   const name = specifier.startsWith('@feldwerk/') ? specifier.split('/').slice(0, 2).join('/') : to
   if (name === `@feldwerk/${own}` || manifest?.dependencies.includes(name)) return []
   const tool = testFile.test(from) || own === 'scripts' || /^[^/]+\/[^/]+$/.test(from) || !from.includes('/')
+  if (isPage(own, from) && manifest?.devDependencies.includes(name)) return []
   const tools = [...(manifest?.devDependencies ?? []), ...(manifests['.']?.devDependencies ?? [])]
   if (tool && tools.includes(name)) return []
   // A package of types alone has no code that a product could miss.
   if (!tools.includes(name) && tools.includes(`@types/${name}`)) return []
   return [`undeclared: ${from} imports ${specifier}: ${own ?? 'the repository'}'s package.json lacks ${name}`]
 }
+
+/** What only the web build reads: a server runs without it. */
+const isPage = (own: string | undefined, from: string): boolean =>
+  own === 'web' || own === 'ui' || screenFile.test(from)
 
 function packageOf(file: string): string | undefined {
   const first = file.split('/', 1)[0] as string

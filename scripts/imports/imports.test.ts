@@ -10,8 +10,8 @@ const manifests = {
     dependencies: ['@feldwerk/contract', 'undici', 'nodemailer', 'react'],
     devDependencies: ['smtp-server'],
   },
-  web: { dependencies: ['@feldwerk/contract', '@feldwerk/ui'], devDependencies: [] },
-  workflow: { dependencies: ['@feldwerk/query'], devDependencies: [] },
+  web: { dependencies: ['@feldwerk/contract', '@feldwerk/ui'], devDependencies: ['dexie'] },
+  workflow: { dependencies: ['@feldwerk/query'], devDependencies: ['signature_pad'] },
 }
 
 /** The first words of each fault, which name the rule that was broken. */
@@ -115,6 +115,7 @@ test.each<[string, Record<string, string>]>([
   ],
   ['undeclared', { 'server/src/a.ts': "import { z } from 'zod'" }],
   ['undeclared', { 'server/src/a.ts': "import { SMTPServer } from 'smtp-server'" }],
+  ['undeclared', { 'workflow/src/a.ts': "import 'signature_pad'" }],
   [
     'style',
     {
@@ -136,6 +137,8 @@ test.each<[string, Record<string, string>]>([
   ['a package below', { 'contract/src/a.ts': "import { q } from '@feldwerk/query/q.ts'" }],
   ['own packages from npm', { 'query/src/a.ts': "import { RE2JS } from 're2js'" }],
   ['tools in tests', { 'query/src/a.test.ts': "import { test } from 'vitest'\nimport 'fast-check'" }],
+  ['pages what is there to build them', { 'web/src/a.ts': "import { Dexie } from 'dexie'" }],
+  ['a screen as well', { 'workflow/src/component-screens/SIGNATURE/Input.tsx': "import 'signature_pad'" }],
   ['a store other stores', { 'server/src/people/accounts/a-store.ts': "import '../companies/store.ts'" }],
   ['a store its own rules', { 'server/src/people/accounts/store.ts': "import './rules.ts'" }],
   [

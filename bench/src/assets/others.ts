@@ -13,7 +13,7 @@ interface Target {
 export interface OtherCalls {
   /** 99 % of the calls since it was last asked were answered within so many milliseconds. */
   p99(): Promise<number>
-  end(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 /**
@@ -28,7 +28,7 @@ export function watchOthers(target: Target): OtherCalls {
       const [value] = (await once(worker, 'message')) as [number]
       return value
     },
-    async end() {
+    async [Symbol.asyncDispose]() {
       await worker.terminate()
     },
   }

@@ -73,8 +73,8 @@ export const HIDDEN_SHEET = '_feldwerk'
 /** What a file must stay within to be read. */
 export const excelLimits = {
   /** The container must be smaller than this. */
-  bytes: 10 * 1024 * 1024,
-  unpackedBytes: 100 * 1024 * 1024,
+  bytes: 20 * 1024 * 1024,
+  unpackedBytes: 200 * 1024 * 1024,
   ratio: 100,
   entries: 1000,
   /** Of the sheet, used or not. */
