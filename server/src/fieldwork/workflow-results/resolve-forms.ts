@@ -2,7 +2,7 @@ import { EMPTY_CATALOGUE } from '@feldwerk/query/catalogue.ts'
 import { NOTHING_RESOLVED, type ResolvedRows } from '@feldwerk/workflow/resolve.ts'
 import { type KnownTypes, readBy, readModel, readTypes } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { inSavepoint } from '../../platform/db/savepoint.ts'
+import { readApart } from '../../platform/db/savepoint.ts'
 import { isTooMuch } from '../../platform/queries/run-query.ts'
 import { LOOKUP_SECONDS, resolveForm } from '../resolved-workflows/resolve.ts'
 import { resolveFilled } from '../resolved-workflows/resolve-filled.ts'
@@ -82,7 +82,7 @@ async function resolveVersion(
 /** Null when the work was more than the database may do for it; the transaction goes on. */
 async function withinLimits<T>(trx: Trx, work: () => Promise<T>): Promise<T | null> {
   try {
-    return await inSavepoint(trx, 'look_ups', work)
+    return await readApart(trx, 'look_ups', work)
   } catch (error) {
     if (isTooMuch(error)) return null
     throw error

@@ -21,3 +21,21 @@ export async function inSavepoint<T>(trx: Trx, name: string, run: () => Promise<
     throw error
   }
 }
+
+/**
+ * Reads in part of a transaction with settings of its own, such as how long a statement may take: what comes after it
+ * has those from before. The same holds of its name and of what it throws.
+ */
+export async function readApart<T>(trx: Trx, name: string, read: () => Promise<T>): Promise<T> {
+  const goBack = () =>
+    sql`rollback to savepoint ${sql.id(name)}; release savepoint ${sql.id(name)}`.execute(trx)
+  await sql`savepoint ${sql.id(name)}`.execute(trx)
+  try {
+    const result = await read()
+    await goBack()
+    return result
+  } catch (error) {
+    await goBack().catch(() => undefined)
+    throw error
+  }
+}

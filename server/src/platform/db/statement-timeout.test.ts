@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { isTooMuch } from '../queries/run-query.ts'
 import type { Trx } from './pool.ts'
-import { inSavepoint } from './savepoint.ts'
+import { inSavepoint, readApart } from './savepoint.ts'
 import { inSeconds, inSharedTime, sharedSeconds } from './statement-timeout.ts'
 import { inCompany } from './tenant.ts'
 
@@ -45,6 +45,21 @@ test('what follows has again the time that it had', async () => {
     expect(await timeoutOf(trx)).toEqual(before)
     const failing = inSavepoint(trx, 'row', () => inSharedTime(trx, sharedSeconds(0.02), reading(trx, 1)))
     await expect(failing).rejects.toSatisfy(isTooMuch)
+    expect(await timeoutOf(trx)).toEqual(before)
+  })
+})
+
+test('what is read apart has settings of its own, whether or not it fails', async () => {
+  await within(async (trx) => {
+    const before = await timeoutOf(trx)
+    const read = (seconds: number) =>
+      readApart(trx, 'apart', async () => {
+        await sql`set local statement_timeout = '20ms'`.execute(trx)
+        return await reading(trx, seconds)()
+      })
+    await expect(read(1)).rejects.toSatisfy(isTooMuch)
+    expect(await timeoutOf(trx)).toEqual(before)
+    await read(0)
     expect(await timeoutOf(trx)).toEqual(before)
   })
 })
