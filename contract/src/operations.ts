@@ -48,10 +48,65 @@ const SlowStatement = z.object({
   request: z.string().nullable(),
 })
 
+/** What runs on a node: pages and calls, jobs, or both. */
+const NodeRole = z.enum(['WEB', 'WORKER', 'ALL'])
+
+/** One process by which a node lives. */
+export const NodeState = z.object({
+  id: z.string(),
+  host: z.string(),
+  port: z.int(),
+  /** Its number where several serve on the node. */
+  process: z.int().nullable(),
+  role: NodeRole,
+  version: z.string(),
+  /** Another node runs with a later version. */
+  isBehind: z.boolean(),
+  startedAt: Instant,
+  /** When it last said that it lives, which it does every 15 seconds. */
+  seenAt: Instant,
+  /** It has not said so for a minute. */
+  isSilent: z.boolean(),
+  /** Share of one core that it used of late; above 1 where its threads use more. */
+  load: z.number(),
+  memoryBytes: z.int(),
+  /** What became of the process whose place it took: it did not answer any more, or ended by itself. */
+  replaces: z.enum(['HUNG', 'DIED']).nullable(),
+})
+export type NodeState = z.infer<typeof NodeState>
+
+/** What all nodes did in an hour. */
+const HourOfLoad = z.object({
+  at: Instant,
+  requests: z.int(),
+  /** Answered by 500 and above. */
+  errors: z.int(),
+  /** Milliseconds within which 95 in a hundred calls were answered; null where there were none. */
+  p95: z.int().nullable(),
+  /** Jobs that were done. */
+  jobs: z.int(),
+  /** Tries of jobs that came to nothing. */
+  failedJobs: z.int(),
+})
+export type HourOfLoad = z.infer<typeof HourOfLoad>
+
 export const OperationsState = z.object({
   /** When all this was read. */
   at: Instant,
   version: z.string(),
+  nodes: z.array(NodeState),
+  uptime: z.object({
+    /** Since when somebody serves without a break of more than half a minute; null where no node has said so yet. */
+    since: Instant.nullable(),
+    /** The last break of the last 30 days. */
+    lastGap: z.object({ from: Instant, to: Instant }).nullable(),
+  }),
+  load: z.object({
+    /** The last 24 hours, the oldest first. */
+    hours: z.array(HourOfLoad),
+    /** Of all of them together. */
+    p95: z.int().nullable(),
+  }),
   /** Nodes whose workers live. */
   workers: z.int(),
   queue: z.object({
@@ -117,6 +172,13 @@ export const operations = {
     path: '/operations',
     summary: 'How the installation is: jobs, storage, database, backups and mail',
     answer: OperationsState,
+  }),
+  diagnosis: call({
+    method: 'GET',
+    path: '/operations/diagnosis',
+    summary:
+      'One file for support: versions, settings without secrets, health, counts, errors by their codes; nothing that people entered',
+    answer: 'binary',
   }),
   backUp: call({
     method: 'POST',

@@ -2,7 +2,7 @@
 export const tables: Readonly<Record<string, readonly string[]>> = {
   'platform/activity': ['activity'],
   'platform/backup': ['backup', 'installation'],
-  'platform/health': ['slow_statement'],
+  'platform/health': ['node_life', 'node_load', 'slow_statement'],
   'platform/changes': ['change'],
   'platform/files': ['secret'],
   'platform/http': ['idempotency', 'rate_limit'],

@@ -11,6 +11,7 @@ import { serveDocs } from './platform/docs/serve.ts'
 import { UPLOAD_MINUTES } from './platform/files/upload-token.ts'
 import { observeInstallation } from './platform/health/figures.ts'
 import { serveHealth } from './platform/health/serve.ts'
+import { createTally, type Tally, tallyRequests } from './platform/health/tally.ts'
 import { refuseBodies, takeBodies, takenBy } from './platform/http/body.ts'
 import { compressAnswers } from './platform/http/compression.ts'
 import { serveCall } from './platform/http/dispatch.ts'
@@ -23,6 +24,7 @@ import { asProblem, sendProblem } from './platform/http/problem.ts'
 import type { AnyRoute } from './platform/http/route.ts'
 import type { Platform } from './platform/node/platform.ts'
 import { loggerOptions } from './platform/process/log.ts'
+import { createLogTail } from './platform/process/log-tail.ts'
 import { serveRealtime } from './platform/realtime/serve.ts'
 import { mayRead } from './readable-files.ts'
 import { routes } from './routes.ts'
@@ -37,15 +39,17 @@ const anyRoutes = routes as unknown as Record<string, Record<string, AnyRoute>>
 
 /**
  * One HTTP server: every call of the contract, the files, the pages and the descriptions. `draining` says how it treats
- * its connections when it ends.
+ * its connections when it ends; `tally` counts what it answers.
  */
 export async function buildApp(
-  platform: Omit<Platform, 'log' | 'callers'>,
+  platform: Omit<Platform, 'log' | 'logTail' | 'callers'>,
   draining: DrainMode = 'none',
+  tally: Tally = createTally(),
 ): Promise<FastifyInstance> {
   const { config } = platform
+  const logTail = createLogTail()
   const app = fastify({
-    logger: loggerOptions(config.logLevel, platform.siblings?.number),
+    logger: loggerOptions(config.logLevel, platform.siblings?.number, logTail),
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytes,
     requestTimeout,
@@ -74,7 +78,8 @@ export async function buildApp(
   refuseBodies(app)
   securityHeaders(app, config.secure)
   compressAnswers(app)
-  const whole: Platform = { ...platform, log: app.log, callers: createCallers(platform) }
+  const whole: Platform = { ...platform, log: app.log, logTail, callers: createCallers(platform) }
+  tallyRequests(app, tally)
   serveMetrics(app, whole, observeInstallation)
   for (const [taken, calls] of Map.groupBy(allCalls, ({ call }) => takenBy(call))) {
     app.register(async (scope) => {

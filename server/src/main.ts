@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import description from '../package.json' with { type: 'json' }
 import { buildApp } from './app.ts'
@@ -7,7 +8,9 @@ import type { Databases } from './platform/db/pool.ts'
 import { checkRights } from './platform/db/rights.ts'
 import { askAtStart, openFiles } from './platform/files/open.ts'
 import { watchDisk } from './platform/files/watch.ts'
+import { showLife } from './platform/health/show-life.ts'
 import { noteSlow } from './platform/health/slow.ts'
+import { createTally } from './platform/health/tally.ts'
 import { withPort } from './platform/http/try-port.ts'
 import { startDispatcher } from './platform/jobs/dispatcher.ts'
 import { prepareQueue, startWorker } from './platform/jobs/worker.ts'
@@ -41,7 +44,8 @@ export async function startNode(
   const files = openFiles(config)
   // The own PostgreSQL serves a single node: nobody could take over.
   const draining = config.databaseUrl ? 'others' : 'alone'
-  const app = await buildApp({ config, databases, db: databases.db, files, siblings }, draining)
+  const tally = createTally()
+  const app = await buildApp({ config, databases, db: databases.db, files, siblings }, draining, tally)
   const { log } = app
   await askAtStart(files, log)
   noteSlow(databases, config.slowMs, log)
@@ -81,7 +85,20 @@ export async function startNode(
   const worker =
     config.role === 'web'
       ? undefined
-      : await startWorker({ owner: databases.owner, tools, handlers: jobHandlers })
+      : await startWorker({ owner: databases.owner, tools, handlers: jobHandlers, onTried: tally.job })
+  const life = showLife({
+    owner: databases.owner,
+    log,
+    tally,
+    facts: {
+      host: hostname(),
+      port: config.port,
+      process: siblings?.number ?? null,
+      role: config.role,
+      version: description.version,
+      replaces: siblings?.replaces ?? null,
+    },
+  })
   return {
     url,
     config,
@@ -93,6 +110,7 @@ export async function startNode(
       await uses.close()
       await dispatcher.close()
       await jobs
+      await life.close()
       mailer.close()
       await tracing?.close()
     },

@@ -10,6 +10,8 @@ export const catalogueRules = {
     installation: 'what an operator was told of this database; the application only reads it',
     mail_trial: 'the last mail by which an operator tried whether mails leave; only the owner reaches it',
     backup: 'which backups were made of the installation; the application only reads it',
+    node_life: 'which processes live, for operators; only the owner reaches it',
+    node_load: 'what they did in the last day, in figures; only the owner reaches it',
     slow_statement: 'the slowest statements of a day, for operators; only the owner reaches it',
     secret: 'keys that all nodes share; the application role cannot read it',
     builtin_template: 'what Feldwerk brings; the application only reads it',

@@ -18,6 +18,7 @@ import { createMailer } from '../src/platform/mail/mailer.ts'
 import { type Config, readConfig } from '../src/platform/node/config.ts'
 import type { Platform } from '../src/platform/node/platform.ts'
 import { createOutgoing } from '../src/platform/outgoing/outgoing.ts'
+import { createLogTail } from '../src/platform/process/log-tail.ts'
 import { type DatabaseDetour, testDatabase } from './database.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
 import { nowhere } from './nowhere.ts'
@@ -113,6 +114,7 @@ export async function openWorld(
     db: databases.db,
     files,
     log: node.log,
+    logTail: createLogTail(),
     callers: createCallers({ db: databases.db, config }),
   }
   const { owner } = databases
@@ -235,7 +237,7 @@ async function testConfig(wanted: {
   return { ...config, webDist }
 }
 
-async function startNode({ config, databases, files }: Omit<Platform, 'db' | 'log' | 'callers'>) {
+async function startNode({ config, databases, files }: Omit<Platform, 'db' | 'log' | 'logTail' | 'callers'>) {
   const app = await buildApp({ config, databases, db: databases.db, files })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   // The port is known only now; everything reads the address when it needs it.

@@ -166,6 +166,6 @@ export const readOn: { readonly [D in ReadingDomain]: Reads<Calls[D]> } = {
     paymentMethodChangeSession: page,
   },
   singletonTexts: { read: page },
-  operations: { state: 'read again every ten seconds, of no company' },
+  operations: { state: 'read again every ten seconds, of no company', diagnosis: file },
   search: { everything: typed },
 }

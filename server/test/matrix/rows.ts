@@ -282,6 +282,7 @@ export const rows: MatrixRows = {
   },
   operations: {
     state: { args: () => ({}), ids: {} },
+    diagnosis: { args: () => ({}), ids: {} },
     // This server names no place for backups.
     backUp: { args: () => ({}), ids: {}, answers: 404 },
     tryMail: { args: () => ({}), ids: {} },

@@ -4,6 +4,7 @@ import type { Routes } from '../../platform/http/route.ts'
 import { send } from '../../platform/jobs/outbox.ts'
 import { dropFailed, retryFailed } from '../../platform/jobs/queue-store.ts'
 import { askForBackup } from './ask-for-backup.ts'
+import { diagnosisOf } from './diagnosis.ts'
 import { operationsState } from './state.ts'
 import { beginTrial } from './trial-store.ts'
 
@@ -15,6 +16,19 @@ export const operationsRoutes: Routes<'operations'> = {
     access: 'operator',
     transaction: 'none',
     handler: async ({ platform }) => await operationsState(platform),
+  },
+
+  diagnosis: {
+    access: 'operator',
+    transaction: 'none',
+    handler: async ({ platform }) => {
+      const diagnosis = await diagnosisOf(platform)
+      return {
+        filename: `feldwerk-${diagnosis.at.slice(0, 10)}.json`,
+        mime: 'application/json; charset=utf-8',
+        body: Buffer.from(`${JSON.stringify(diagnosis, undefined, 2)}\n`),
+      }
+    },
   },
 
   backUp: {

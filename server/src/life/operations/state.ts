@@ -9,6 +9,7 @@ import { slowestOfDay } from '../../platform/health/slow-store.ts'
 import { countAlive } from '../../platform/jobs/liveness.ts'
 import { countQueue, failedJobs } from '../../platform/jobs/queue-store.ts'
 import type { Platform } from '../../platform/node/platform.ts'
+import { loadOfDay, nodeStates, uptimeOf } from './nodes.ts'
 import { companyNames, postgresVersion, storedBytes } from './store.ts'
 import { lastTrial } from './trial-store.ts'
 
@@ -19,24 +20,46 @@ const LISTED = 20
 export async function operationsState(platform: Platform): Promise<OperationsState> {
   const { config, databases, files } = platform
   const { owner } = databases
-  const [workers, queue, failed, bytes, room, postgres, recent, known, underWay, trial, slow, isHeld] =
-    await Promise.all([
-      countAlive(databases.app),
-      countQueue(owner),
-      listFailed(platform),
-      storedBytes(owner),
-      files.room(),
-      postgresVersion(owner),
-      recentBackups(owner),
-      lastBackup(owner),
-      backupUnderWay(owner),
-      lastTrial(owner),
-      slowestOfDay(owner),
-      isHeldSinceRestore(owner),
-    ])
+  const now = new Date()
+  const [
+    nodes,
+    uptime,
+    load,
+    workers,
+    queue,
+    failed,
+    bytes,
+    room,
+    postgres,
+    recent,
+    known,
+    underWay,
+    trial,
+    slow,
+    isHeld,
+  ] = await Promise.all([
+    nodeStates(owner, now),
+    uptimeOf(owner),
+    loadOfDay(owner, now),
+    countAlive(databases.app),
+    countQueue(owner),
+    listFailed(platform),
+    storedBytes(owner),
+    files.room(),
+    postgresVersion(owner),
+    recentBackups(owner),
+    lastBackup(owner),
+    backupUnderWay(owner),
+    lastTrial(owner),
+    slowestOfDay(owner),
+    isHeldSinceRestore(owner),
+  ])
   return {
-    at: new Date().toISOString(),
+    at: now.toISOString(),
     version: description.version,
+    nodes,
+    uptime,
+    load,
     workers,
     queue,
     failed,
@@ -50,7 +73,7 @@ export async function operationsState(platform: Platform): Promise<OperationsSta
     slow: slow.map((each) => ({ ...each, at: each.at.toISOString() })),
     backup: {
       isNightly: config.backupTo !== undefined,
-      standing: config.backupTo === undefined ? 'OFF' : standingOf(known, new Date()),
+      standing: config.backupTo === undefined ? 'OFF' : standingOf(known, now),
       to: config.backupTo ?? null,
       atMinute: config.backupAt,
       kept: config.backupKeep,

@@ -39,3 +39,26 @@ export async function postgresVersion(owner: Pool): Promise<string> {
   )
   return rows[0]?.version ?? ''
 }
+
+/** How large a table is. */
+export interface TableSize {
+  readonly name: string
+  /** As the database last counted. */
+  readonly rows: number
+  readonly bytes: number
+}
+
+/** Every table of the product with rows and bytes, indexes included. */
+export async function tableSizes(owner: Pool): Promise<readonly TableSize[]> {
+  const { rows } = await owner.query<TableSize>(
+    `select relname as name, n_live_tup::bigint as rows, pg_total_relation_size(relid)::bigint as bytes
+     from pg_stat_user_tables where schemaname = 'public' order by relname`,
+  )
+  return rows
+}
+
+/** The migration that ran last. */
+export async function lastMigration(owner: Pool): Promise<string | null> {
+  const { rows } = await owner.query<{ name: string | null }>('select max(name) as name from migration')
+  return rows[0]?.name ?? null
+}

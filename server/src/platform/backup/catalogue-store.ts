@@ -8,7 +8,7 @@ export interface DumpTable {
 }
 
 /** Tables of which nothing is kept: what tells of this database itself, and counts that end by themselves. */
-const LEFT_OUT = ['migration', 'rate_limit', 'installation', 'backup', 'mail_trial']
+const LEFT_OUT = ['migration', 'rate_limit', 'installation', 'backup', 'mail_trial', 'node_life', 'node_load']
 
 /** All tables of the product; a table in parts counts once. */
 export async function tablesOf(client: PoolClient): Promise<DumpTable[]> {

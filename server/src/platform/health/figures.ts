@@ -3,6 +3,7 @@ import { lastBackup } from '../backup/kept-store.ts'
 import { countAlive } from '../jobs/liveness.ts'
 import { countQueue } from '../jobs/queue-store.ts'
 import type { Platform } from '../node/platform.ts'
+import { oneAlone } from '../node/siblings.ts'
 import { keptFor } from './kept-for.ts'
 
 /** The jobs are counted once for an answer, and for those that follow on its heels. */
@@ -12,7 +13,10 @@ const KEPT_MS = 1000
  * Figures of the installation as a whole, the same from every node: those that an alarm is made of. They are read when
  * somebody asks for them.
  */
-export function observeInstallation(registry: Registry, { databases, files, config }: Platform): void {
+export function observeInstallation(
+  registry: Registry,
+  { databases, files, config, siblings }: Platform,
+): void {
   const gauge = (name: string, help: string, read: () => Promise<number | undefined>) =>
     new Gauge({
       name: `feldwerk_${name}`,
@@ -38,6 +42,17 @@ export function observeInstallation(registry: Registry, { databases, files, conf
     async () => (await files.room()).freeBytes,
   )
   gauge('disk_bytes', 'Room of the disk where the files lie', async () => (await files.room()).totalBytes)
+  new Gauge({
+    name: 'feldwerk_processes_lost',
+    help: 'Processes of this node that hung or died and were started again, since its start',
+    labelNames: ['how'],
+    registers: [registry],
+    collect() {
+      const { lost } = siblings?.count() ?? oneAlone
+      this.set({ how: 'hung' }, lost.HUNG)
+      this.set({ how: 'died' }, lost.DIED)
+    },
+  })
   if (config.backupTo === undefined) return
   gauge('backup_age_seconds', 'Age of the last backup that was read back', async () => {
     const { at } = await lastBackup(databases.app)

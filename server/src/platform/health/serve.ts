@@ -44,7 +44,8 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
   })
 }
 
-async function lookAtParts(platform: Platform): Promise<Parts> {
+/** How each part of the installation is, as this node sees it. */
+export async function lookAtParts(platform: Platform): Promise<Parts> {
   const entries = Object.entries<HealthPart>(healthParts).map(async ([name, part]) => [
     name,
     await lookAt(name, part, platform),

@@ -27,6 +27,8 @@ export interface WorkerOptions {
   readonly owner: Pool
   readonly tools: JobTools
   readonly handlers: JobHandlers
+  /** Is told of each try of a job. */
+  readonly onTried?: (hasFailed: boolean) => void
   /** Jobs at a time on this node; besides them runs, which wait for what others answer. */
   readonly concurrency?: number
   /** How often jobs of dead nodes are looked for, and how long theirs must have been taken. */
@@ -132,7 +134,7 @@ interface PoolJobs {
 
 /** Workers for some kinds of jobs. */
 async function startPool(
-  { owner, tools, handlers }: WorkerOptions,
+  { owner, tools, handlers, onTried }: WorkerOptions,
   { names, crontab, concurrency }: PoolJobs,
 ) {
   const { log } = tools
@@ -142,6 +144,8 @@ async function startPool(
   )
   // Long before its promise says so, which may never come when the database was gone at the wrong moment.
   const gaveUp = new Promise((resolve) => events.on('pool:gracefulShutdown', resolve))
+  events.on('job:success', () => onTried?.(false))
+  events.on('job:error', () => onTried?.(true))
   events.on('job:failed', ({ job, error }) => {
     log.error(
       { err: error, job: job.task_identifier, jobId: job.id, attempts: job.attempts },

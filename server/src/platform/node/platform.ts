@@ -1,6 +1,7 @@
 import type { Databases, Db } from '../db/pool.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Log } from '../process/log.ts'
+import type { LogTail } from '../process/log-tail.ts'
 import type { Callers } from './caller.ts'
 import type { Config } from './config.ts'
 import type { Siblings } from './siblings.ts'
@@ -13,6 +14,8 @@ export interface Platform {
   readonly db: Db
   readonly files: FileStore
   readonly log: Log
+  /** The last warnings and errors of this process. */
+  readonly logTail: LogTail
   readonly callers: Callers
   /** The other processes of this node; undefined where it is one alone. */
   readonly siblings?: Siblings | undefined

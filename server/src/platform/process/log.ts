@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import { type LogTail, troubleOf } from './log-tail.ts'
 
 /** One JSON line per entry. `fields` must hold no secret; queries and headers are never logged whole. */
 export interface Log {
@@ -36,11 +37,24 @@ function loggedPath(path: string): string {
 
 /**
  * Options of the structured logger, for the HTTP server and everything beside it. Of several processes each says in every
- * line which it is.
+ * line which it is. `tail` keeps the last warnings and errors.
  */
-export function loggerOptions(level: string, number?: number): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(
+  level: string,
+  number?: number,
+  tail?: LogTail,
+): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
+    hooks: {
+      logMethod(given, log, at) {
+        const { reqId } = this.bindings()
+        const request = typeof reqId === 'string' ? reqId : undefined
+        const trouble = tail && troubleOf({ given, level: at, request })
+        if (trouble) tail.note(trouble)
+        log.apply(this, given)
+      },
+    },
     base: number === undefined ? null : { process: number },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },

@@ -9,6 +9,8 @@ export interface Setting<T> {
   /** Its default: the value as text, or in words when it follows from something else. */
   readonly fallback?: string
   readonly otherwise?: string
+  /** Its value holds no secret and says nothing about anybody: support may see it. Of all others it sees whether they are set. */
+  readonly isTold?: true
   readonly parse: Parse<T>
 }
 
@@ -18,6 +20,7 @@ export const settings = {
     name: 'FELDWERK_PORT',
     about: 'Port to listen on; 0 takes a free one.',
     fallback: '4000',
+    isTold: true,
     parse: parse.port,
   }),
   host: setting({
@@ -80,18 +83,21 @@ export const settings = {
       'Most connections of one node that serve; half as many come on top for queries, a quarter for migrations and jobs. ' +
       'Several processes share them, with at least 8 for each.',
     fallback: '20',
+    isTold: true,
     parse: parse.count(2),
   }),
   role: setting({
     name: 'FELDWERK_ROLE',
     about: 'What this node does: `web` serves, `worker` runs jobs, `all` does both.',
     fallback: 'all',
+    isTold: true,
     parse: parse.oneOf(['all', 'web', 'worker']),
   }),
   processes: optional({
     name: 'FELDWERK_PROCESSES',
     about: 'Processes that serve, all on one port; only the first runs jobs (docs/starting.md).',
     otherwise: 'one less than the machine has cores, at least 1, at most 4',
+    isTold: true,
     parse: parse.processes,
   }),
   s3Url: optional({
@@ -116,12 +122,14 @@ export const settings = {
     name: 'S3_REGION',
     about: 'Region that signatures name.',
     fallback: 'us-east-1',
+    isTold: true,
     parse: parse.anything,
   }),
   filesIn: optional({
     name: 'FELDWERK_FILES',
     about: 'Where new files go: `s3` or `disk`; those that lie in the other place are found as well.',
     otherwise: '`s3` with `S3_URL`, without it `disk`',
+    isTold: true,
     parse: parse.oneOf(['disk', 's3']),
   }),
   smtpUrl: optional({
@@ -140,6 +148,7 @@ export const settings = {
     name: 'FELDWERK_MAILS_PER_DAY',
     about: 'Mails that the results of one company send in a day; what is more waits for the next.',
     fallback: '2000',
+    isTold: true,
     parse: parse.count(1),
   }),
   outgoing: setting({
@@ -148,6 +157,7 @@ export const settings = {
       '`hold` holds back mails, calls and push messages, as after a restore, until `npm run feldwerk -- outgoing` ' +
       'releases or discards them; what is needed to sign in goes (docs/outgoing.md).',
     fallback: 'send',
+    isTold: true,
     parse: parse.oneOf(['send', 'hold']),
   }),
   outgoingAllow: setting({
@@ -171,6 +181,7 @@ export const settings = {
     name: 'FELDWERK_REGISTRATION',
     about: 'Whether new companies can register: `open` or `closed`.',
     fallback: 'open',
+    isTold: true,
     parse: parse.oneOf(['open', 'closed']),
   }),
   mapTiles: optional({
@@ -207,6 +218,7 @@ export const settings = {
     name: 'FELDWERK_APP_LICENSES',
     about: 'App licences of each company where payments are not set up.',
     fallback: '10000',
+    isTold: true,
     parse: parse.count(0),
   }),
   stripeSecretKey: optional({
@@ -229,6 +241,7 @@ export const settings = {
     name: 'STRIPE_TAX',
     about: '`1` lets Stripe work out the tax by the address of the company.',
     fallback: '0',
+    isTold: true,
     parse: parse.flag,
   }),
   stripeApiBase: optional({
@@ -241,6 +254,7 @@ export const settings = {
     name: 'FELDWERK_COMPANY_STORAGE',
     about: 'Most that the files of one company may take up: `500MB`, `100GB`, `2TB`.',
     fallback: '100GB',
+    isTold: true,
     parse: parse.bytes,
   }),
   unusedUploads: setting({
@@ -248,6 +262,7 @@ export const settings = {
     about:
       'Most that one account may upload within an hour without using it; what a result or anything else shows does not count.',
     fallback: '10GB',
+    isTold: true,
     parse: parse.bytes,
   }),
   diskReserve: setting({
@@ -255,6 +270,7 @@ export const settings = {
     about:
       'Free space in the data folder that is left to the database and to results: with less, uploads, imports and templates are refused.',
     fallback: '1GB',
+    isTold: true,
     parse: parse.bytes,
   }),
   backupTo: optional({
@@ -268,12 +284,14 @@ export const settings = {
     name: 'FELDWERK_BACKUP_AT',
     about: 'When it is made, by the clock of the machine.',
     fallback: '02:30',
+    isTold: true,
     parse: parse.clockTime,
   }),
   backupKeep: setting({
     name: 'FELDWERK_BACKUP_KEEP',
     about: 'How many backups are kept of days, weeks and months; the last one always is.',
     fallback: '7,4,12',
+    isTold: true,
     parse: parse.keptBackups,
   }),
   demo: optional({
@@ -282,12 +300,14 @@ export const settings = {
       'The demo company: `1` makes it in an empty database and lets it sign in from this machine, `public` from ' +
       'everywhere, `0` leaves it out.',
     otherwise: '`1`; with `DATABASE_URL` `0`',
+    isTold: true,
     parse: parse.demo,
   }),
   staging: optional({
     name: 'FELDWERK_STAGING',
     about: '`1` puts STAGING before the page title.',
     otherwise: '`1` where the public URL has a host part `staging`',
+    isTold: true,
     parse: parse.flag,
   }),
   metricsToken: optional({
@@ -301,6 +321,7 @@ export const settings = {
     about:
       'Milliseconds from which on a statement is in the log, with the view, metric or dashboard that it was for, and under Einstellungen › Betrieb.',
     fallback: '1000',
+    isTold: true,
     parse: parse.count(1),
   }),
   otlpEndpoint: optional({
@@ -313,6 +334,7 @@ export const settings = {
     name: 'FELDWERK_LOG_LEVEL',
     about: 'Least level that is logged: `debug`, `info`, `warn`, `error` or `silent`.',
     fallback: 'info',
+    isTold: true,
     parse: parse.oneOf(['debug', 'info', 'warn', 'error', 'silent']),
   }),
 }

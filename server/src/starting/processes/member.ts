@@ -3,8 +3,9 @@ import { startNode } from '../../main.ts'
 import { openDatabases } from '../../platform/db/pool.ts'
 import { listenFailure } from '../../platform/http/listen-failure.ts'
 import { readConfig } from '../../platform/node/config.ts'
-import type { ProcessCount, Siblings } from '../../platform/node/siblings.ts'
+import { oneAlone, type ProcessCount, type Siblings } from '../../platform/node/siblings.ts'
 import type { Shutdown } from '../../platform/process/shutdown.ts'
+import { LIFE_MS } from './life.ts'
 import type { FromMember, MemberTask, ToMember } from './messages.ts'
 
 /** One of several processes that serve a node: asks for its task and serves until it is told to end, by SIGTERM. */
@@ -21,12 +22,13 @@ export async function serveAsMember(shutdown: Shutdown): Promise<void> {
       },
     }),
   )
-  const starting = startNode(config, databases, siblingsOf(task.number))
+  const starting = startNode(config, databases, siblingsOf(task))
   shutdown.add('node', starting)
   await starting.catch((error) => {
     throw listenFailure(error, config) ?? error
   })
   tell({ kind: 'serves' })
+  setInterval(() => tell({ kind: 'lives' }), LIFE_MS).unref()
 }
 
 async function takeTask(): Promise<MemberTask> {
@@ -37,8 +39,8 @@ async function takeTask(): Promise<MemberTask> {
   return message.task
 }
 
-function siblingsOf(number: number): Siblings {
-  let count: ProcessCount = { alive: 1, wanted: 1 }
+function siblingsOf({ number, replaces }: MemberTask): Siblings {
+  let count: ProcessCount = oneAlone
   let own: () => Promise<object[]> = async () => []
   let asked = 0
   const waiting = new Map<number, (figures: readonly object[][]) => void>()
@@ -50,6 +52,7 @@ function siblingsOf(number: number): Siblings {
   })
   return {
     number,
+    replaces,
     count: () => count,
     figures() {
       const question = ++asked

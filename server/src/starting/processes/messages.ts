@@ -1,11 +1,13 @@
 import type { DatabaseOptions } from '../../platform/db/pool.ts'
 import type { Config } from '../../platform/node/config.ts'
-import type { ProcessCount } from '../../platform/node/siblings.ts'
+import type { ProcessCount, ProcessEnd } from '../../platform/node/siblings.ts'
 
 /** What a process that serves needs to know beside the settings, which it reads by itself. */
 export interface MemberTask {
   /** From 1. */
   readonly number: number
+  /** What became of the one whose place it takes; null for the first. */
+  readonly replaces: ProcessEnd | null
   readonly role: Config['role']
   readonly port: number
   readonly publicUrl: string
@@ -27,5 +29,6 @@ export type ToMember =
 export type FromMember =
   | { readonly kind: 'asksForTask' }
   | { readonly kind: 'serves' }
+  | { readonly kind: 'lives' }
   | { readonly kind: 'askFigures'; readonly question: number }
   | { readonly kind: 'figures'; readonly question: number; readonly figures: Figures }

@@ -113,7 +113,7 @@ test('two processes are one node: with its limits, sessions, files, news and fig
 })
 
 test(
-  'each mail goes once, whichever process is killed, and somebody answers meanwhile',
+  'each mail goes once, whichever process is killed or stands still, and somebody answers meanwhile',
   minutes,
   async () => {
     const node = await startedNode(settings({}))
@@ -157,6 +157,28 @@ test(
     const people = mails.map(({ to }) => to).filter((to) => to.startsWith('person-'))
     expect(people).toHaveLength(new Set(people).size)
     expect(people).toHaveLength(80)
+
+    // One whose loop stands still takes nothing from the others, and is replaced.
+    const known = processesOf(node)
+    const stopped = known.at(-1)!
+    process.kill(stopped, 'SIGSTOP')
+    const hung = `(pid ${stopped}) has not answered for 20 s and is killed`
+    await eventually(
+      async () => {
+        expect((await askFresh(node.url, { path: '/healthz' })).status).toBe(200)
+        expect(node.output()).toContain(hung)
+        expect(processesOf(node).filter((pid) => !known.includes(pid))).toHaveLength(1)
+      },
+      { within: 90_000, every: 500 },
+    )
+    await eventually(
+      async () => expect(await figuresOf(node)).toMatch(/^feldwerk_processes_lost\{how="hung"\} 1$/m),
+      { within: 60_000, every: 200 },
+    )
+    const lives = 'select replaces from node_life where replaces is not null order by started_at'
+    await eventually(async () =>
+      expect((await world.owner.query(lives)).rows).toEqual([{ replaces: 'DIED' }, { replaces: 'HUNG' }]),
+    )
 
     // Without the supervisor nobody looks after them: they end with it.
     const last = processesOf(node)

@@ -13,6 +13,7 @@ export function tasksOf(
   const connections = Math.max(LEAST_CONNECTIONS, Math.ceil(databaseConnections / processes))
   return Array.from({ length: processes }, (_, at) => ({
     number: at + 1,
+    replaces: null,
     role: at === 0 ? role : 'web',
     port,
     publicUrl,
