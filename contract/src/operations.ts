@@ -124,6 +124,8 @@ export const OperationsState = z.object({
     level: z.enum(ROOM_LEVELS),
     /** Whether uploads, imports and templates are taken; results always are. */
     takesUploads: z.boolean(),
+    /** When nothing is left if files grow on as in the last 30 days; null where that cannot be said, or only in ten years. */
+    fullAt: Instant.nullable(),
     /** Bytes by kind. */
     photos: z.int(),
     pdfs: z.int(),

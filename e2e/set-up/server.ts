@@ -38,6 +38,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
         FELDWERK_DEMO: '1',
         FELDWERK_TEST_DEMO: 'people',
         FELDWERK_OPERATOR: 'operator@feldwerk.example',
+        FELDWERK_BACKUP_TO: path.join(folder, 'backups'),
         FELDWERK_LOG_LEVEL: 'warn',
         // Each test comes from an address of its own, so that no test meets the rate limits of another.
         FELDWERK_TRUST_PROXY: 'loopback',

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expectAccessibleInBoth } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
 import { lastMail } from '../mails.ts'
@@ -7,6 +9,15 @@ import { expect, test } from '../test.ts'
 
 /** Named as operator of the server that the tests share (e2e/set-up/server.ts). */
 const operator = { ...lena(), email: 'operator@feldwerk.example' }
+
+/** The newest of the backups of the server that the tests share; none before the first. */
+async function lastBackup(): Promise<string | undefined> {
+  const folder = path.join(process.env['FELDWERK_E2E_MAILS'] ?? '', '../backups')
+  return (await readdir(folder).catch(() => []))
+    .filter((name) => /^\d{4}-/.test(name))
+    .toSorted()
+    .at(-1)
+}
 
 test('the public texts of the server are written by its operator, who sees how it is, and by nobody else', async ({
   page,
@@ -47,8 +58,22 @@ test('the public texts of the server are written by its operator, who sees how i
   // How the installation is stands beside it.
   await desk.getByRole('link', { name: 'Betrieb' }).click()
   await expect(desk.getByRole('heading', { name: 'Warteschlange' })).toBeVisible()
-  await expect(desk.getByText('Es wird keine gemacht.')).toBeVisible()
-  await expect(desk.getByRole('button', { name: 'Jetzt sichern' })).toHaveCount(0)
+  const nodes = desk.getByRole('region', { name: 'Knoten' })
+  await expect(nodes.getByRole('row', { name: /meldet sich/ }).first()).toBeVisible()
+  await expect(desk.getByRole('img', { name: /^beantwortet, je Stunde: am meisten/ })).toBeVisible()
+  const fetched = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: 'Diagnose herunterladen' }).click()
+  const diagnosis = await fetched
+  expect(diagnosis.suggestedFilename()).toMatch(/^feldwerk-diagnose-\d{4}-\d\d-\d\d\.json$/)
+  expect(await readFile(await diagnosis.path(), 'utf8')).not.toContain(operator.email)
+
+  // A backup is made and read back while one looks.
+  const backup = desk.getByRole('region', { name: 'Sicherung' })
+  const before = await lastBackup()
+  await backup.getByRole('button', { name: 'Jetzt sichern' }).click()
+  await expect.poll(lastBackup, { timeout: 60_000 }).not.toBe(before)
+  await expect(backup.getByText('zurückgelesen', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(backup.getByRole('button', { name: 'Jetzt sichern' })).toBeVisible()
   await desk.getByRole('button', { name: 'Probe senden' }).click()
   await expect(desk.getByRole('status').filter({ hasText: 'angenommen in' })).toBeVisible()
   await lastMail(operator.email, /^Probe: E-Mails kommen an$/)

@@ -72,8 +72,13 @@ export function formatDeadline(deadline: Instant, now: Instant, style: DateStyle
   return textsOf(style.language).time.late(formatSpan(Math.min(distance, -MINUTE), style.language))
 }
 
+/** `Juli 2027`. */
+export function formatMonth(instant: Instant, style: DateStyle): string {
+  return formatterFor(style, { month: 'long', year: 'numeric' }).format(new Date(instant))
+}
+
 /** A length of time in ms in its largest whole unit: `42 Min.`, `3 Std.`, `2 Tage`. */
-function formatSpan(ms: number, language: Language): string {
+export function formatSpan(ms: number, language: Language): string {
   const texts = textsOf(language).time
   const length = Math.abs(ms)
   if (length < HOUR) return texts.minutes(formatNumber(Math.floor(length / MINUTE), language))

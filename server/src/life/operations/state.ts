@@ -9,6 +9,7 @@ import { slowestOfDay } from '../../platform/health/slow-store.ts'
 import { countAlive } from '../../platform/jobs/liveness.ts'
 import { countQueue, failedJobs } from '../../platform/jobs/queue-store.ts'
 import type { Platform } from '../../platform/node/platform.ts'
+import { fullAt } from './full-at.ts'
 import { loadOfDay, nodeStates, uptimeOf } from './nodes.ts'
 import { companyNames, postgresVersion, storedBytes } from './store.ts'
 import { lastTrial } from './trial-store.ts'
@@ -64,7 +65,11 @@ export async function operationsState(platform: Platform): Promise<OperationsSta
     queue,
     failed,
     storage: {
-      ...bytes,
+      photos: bytes.photos,
+      pdfs: bytes.pdfs,
+      others: bytes.others,
+      database: bytes.database,
+      fullAt: fullAt(bytes, room.freeBytes, now)?.toISOString() ?? null,
       freeBytes: room.freeBytes,
       level: roomLevel(room, config.diskReserve),
       takesUploads: room.freeBytes >= config.diskReserve,

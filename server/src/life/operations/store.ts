@@ -6,6 +6,10 @@ export interface StoredBytes {
   readonly pdfs: number
   readonly others: number
   readonly database: number
+  /** Of the files of the last 30 days. */
+  readonly grown: number
+  /** When the first file came; null where there is none. */
+  readonly firstAt: Date | null
 }
 
 /** What the files of all companies and the database take up. */
@@ -14,10 +18,12 @@ export async function storedBytes(owner: Pool): Promise<StoredBytes> {
     `select coalesce(sum(size) filter (where mime like 'image/%'), 0)::bigint as photos,
        coalesce(sum(size) filter (where mime = 'application/pdf'), 0)::bigint as pdfs,
        coalesce(sum(size) filter (where mime not like 'image/%' and mime <> 'application/pdf'), 0)::bigint as others,
-       pg_database_size(current_database())::bigint as database
+       pg_database_size(current_database())::bigint as database,
+       coalesce(sum(size) filter (where created_at > now() - interval '30 days'), 0)::bigint as grown,
+       min(created_at) as "firstAt"
      from file where state <> 'pending'`,
   )
-  return rows[0] ?? { photos: 0, pdfs: 0, others: 0, database: 0 }
+  return rows[0] ?? { photos: 0, pdfs: 0, others: 0, database: 0, grown: 0, firstAt: null }
 }
 
 /** The names of companies, by id. */

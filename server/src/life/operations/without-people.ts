@@ -6,18 +6,16 @@ import type { LoggedTrouble } from '../../platform/process/log-tail.ts'
 /** Codes of Node, of its look-ups and of the mailer: words that nobody enters. */
 const CODES = new Set([
   ...Object.keys(constants.errno),
-  ...[
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EAUTH',
-    'ESOCKET',
-    'EENVELOPE',
-    'EMESSAGE',
-    'EDNS',
-    'ETLS',
-    'ECONNECTION',
-    'EPROTOCOL',
-  ],
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAUTH',
+  'ESOCKET',
+  'EENVELOPE',
+  'EMESSAGE',
+  'EDNS',
+  'ETLS',
+  'ECONNECTION',
+  'EPROTOCOL',
 ])
 const MOST_FRAMES = 10
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Upper ends in milliseconds of the classes in which calls are counted by what they took; one more is beyond the last. */
-export const DURATION_ENDS = [
+const DURATION_ENDS = [
   5, 10, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2000, 3000, 5000, 10_000,
 ] as const
 

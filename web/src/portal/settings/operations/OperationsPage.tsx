@@ -2,9 +2,10 @@ import type { OperationsState } from '@feldwerk/contract/operations.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
-import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useOwnAccount } from '../../../session/own-account.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
@@ -12,6 +13,11 @@ import { OperatorsOnly } from '../OperatorsOnly.tsx'
 import { SettingsTabs } from '../SettingsTabs.tsx'
 import { TwoColumns } from '../TwoColumns.tsx'
 import { BackupCard } from './BackupCard.tsx'
+import { DiagnosisButton } from './DiagnosisButton.tsx'
+import { Hints } from './Hints.tsx'
+import { hintsOf } from './hints-of.ts'
+import { LoadCard } from './LoadCard.tsx'
+import { NodesCard } from './NodesCard.tsx'
 import { QueueCard } from './QueueCard.tsx'
 import { SlowCard } from './SlowCard.tsx'
 import { StorageCard } from './StorageCard.tsx'
@@ -29,7 +35,6 @@ export function OperationsPage() {
 
 function Operations() {
   const { t } = useTranslation()
-  const format = useFormat()
   const state = useOperations()
   const { data } = state
   return (
@@ -37,7 +42,8 @@ function Operations() {
       head={
         <PageHead
           title={t('shell.nav.operations')}
-          facts={data && t('operations.facts', { version: data.version, at: format.time(data.at) })}
+          facts={data && <Facts state={data} />}
+          actions={data && <DiagnosisButton at={data.at} />}
         />
       }
       tabs={<SettingsTabs current="operations" />}
@@ -53,18 +59,35 @@ function Operations() {
   )
 }
 
-function Parts({ state }: { readonly state: OperationsState }) {
+interface StateProps {
+  readonly state: OperationsState
+}
+
+/** Whether it runs, since when, and which version. */
+function Facts({ state }: StateProps) {
   const { t } = useTranslation()
-  const { standing } = state.backup
+  const format = useFormat()
+  const { since } = state.uptime
+  const hasHints = hintsOf(state).length > 0
+  const facts = [
+    since && t('operations.facts.since', { span: format.span(Date.parse(state.at) - Date.parse(since)) }),
+    t('operations.facts.version', { version: state.version }),
+    t('operations.facts.at', { at: format.time(state.at) }),
+  ]
   return (
     <>
-      {state.workers === 0 && <Notice tone="red">{t('operations.noWorkers')}</Notice>}
-      {state.isOutgoingHeld && <Notice tone="amber">{t('operations.held')}</Notice>}
-      {(standing === 'FAILED' || standing === 'LATE') && (
-        <Notice tone="amber" title={t(`operations.backupMissing.${standing}.title`)}>
-          {t(`operations.backupMissing.${standing}.text`)}
-        </Notice>
-      )}
+      <StateText icon={hasHints ? IconAlertTriangle : IconCircleCheck} tone={hasHints ? 'amber' : 'green'}>
+        {t(hasHints ? 'operations.facts.hints' : 'operations.facts.fine')}
+      </StateText>
+      <span>{facts.filter(Boolean).join(' · ')}</span>
+    </>
+  )
+}
+
+function Parts({ state }: StateProps) {
+  return (
+    <>
+      <Hints state={state} />
       <TwoColumns
         aside={
           <>
@@ -73,7 +96,9 @@ function Parts({ state }: { readonly state: OperationsState }) {
           </>
         }
       >
-        <QueueCard queue={state.queue} failed={state.failed} />
+        <NodesCard nodes={state.nodes} lastGap={state.uptime.lastGap} now={state.at} />
+        <LoadCard load={state.load} />
+        <QueueCard queue={state.queue} failed={state.failed} hours={state.load.hours} />
         <StorageCard storage={state.storage} />
         <SlowCard slow={state.slow} />
       </TwoColumns>

@@ -17,11 +17,13 @@ export function StorageCard({ storage }: { readonly storage: OperationsState['st
   const all = used + storage.freeBytes
   const { level } = storage
   const said = storage.takesUploads ? SAID[level] : 'refuses'
+  const facts = { used: format.fileSize(used), all: format.fileSize(all) }
+  const room =
+    storage.fullAt === null
+      ? t('operations.storage.of', facts)
+      : t('operations.storage.until', { ...facts, month: format.month(storage.fullAt) })
   return (
-    <Card
-      title={t('operations.storage.title')}
-      note={t('operations.storage.of', { used: format.fileSize(used), all: format.fileSize(all) })}
-    >
+    <Card title={t('operations.storage.title')} note={room}>
       <div className={styles['bar']} aria-hidden>
         {KINDS.filter((kind) => storage[kind] > 0).map((kind) => (
           <span key={kind} data-kind={kind} style={{ flexGrow: storage[kind] }} />

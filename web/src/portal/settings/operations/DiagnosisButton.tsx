@@ -1,0 +1,38 @@
+import { toast } from '@feldwerk/ui/toast/toast.ts'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../errors/error-text.ts'
+import { useClient } from '../../../session/session-context.ts'
+import { saveFile } from '../../list/save-file.ts'
+
+interface DiagnosisButtonProps {
+  /** When the installation was looked at last. */
+  readonly at: string
+}
+
+/** Fetches one file for whoever helps, in which nothing is that people entered. */
+export function DiagnosisButton({ at }: DiagnosisButtonProps) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const diagnosis = useMutation({
+    // Calls that answer a file give the response itself.
+    mutationFn: async () => {
+      const answer = (await client.operations.diagnosis()) as unknown as Response
+      saveFile(await answer.blob(), t('operations.diagnosis.file', { day: at.slice(0, 10) }))
+    },
+    onError: (error) => toast.error({ title: t('operations.diagnosis.notLoaded'), text: errorText(error) }),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+      title={t('operations.diagnosis.about')}
+      loading={diagnosis.isPending}
+      onClick={() => diagnosis.mutate()}
+    >
+      {t('operations.diagnosis.download')}
+    </Button>
+  )
+}
