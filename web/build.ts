@@ -1,9 +1,9 @@
 import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compressFiles } from './compress.ts'
 import { writeServiceWorker } from './service-worker.ts'
-import { printSizes } from './sizes.ts'
+import { firstFiles, printSizes } from './sizes.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'web/dist')
@@ -22,7 +22,8 @@ async function buildWeb(): Promise<void> {
     build: { outDir: fresh, emptyOutDir: true },
   })
   await writeServiceWorker(fresh, join(root, 'web/src/field-worker/service-worker.ts'))
-  await compressFiles(join(fresh, 'static'))
+  const first = [...(await firstFiles(fresh)).values()].flatMap((files) => [...files])
+  await compressFiles(join(fresh, 'static'), new Set(first.map((file) => basename(file))))
   await writeFile(join(fresh, '.built'), '')
   await utimes(join(fresh, '.built'), begun, begun)
   await rm(dist, { recursive: true, force: true })

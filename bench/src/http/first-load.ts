@@ -7,14 +7,14 @@ import type { Figure } from '../figure.ts'
 const question = `import { firstLoads, FIRST_LOAD_KB } from './web/sizes.ts'
   console.log(JSON.stringify({ loads: await firstLoads('web/dist'), most: FIRST_LOAD_KB }))`
 
-/** Scripts and styles of a first visit, gzip. The web build must be there: starting a server has made it. */
+/** Scripts and styles of a first visit, as compressed as they are sent. The web build must be there: starting a server has made it. */
 export async function firstLoad(): Promise<Figure[]> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', question], {
     cwd: checkout,
   })
   const { loads, most } = JSON.parse(stdout) as { loads: Record<string, number>; most: number }
   return Object.entries(loads).map(([visit, bytes]) => ({
-    name: `first load of ${visit}, gzip`,
+    name: `first load of ${visit}, compressed`,
     value: Math.round(bytes / 102.4) / 10,
     unit: 'KB',
     target: { atMost: most },

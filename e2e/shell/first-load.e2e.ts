@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from '../test.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** In a process of its own: browser tests do not reach into the web build. */
+const question = `import { firstLoads, FIRST_LOAD_KB } from './web/sizes.ts'
+  console.log(JSON.stringify({ loads: await firstLoads('web/dist'), most: FIRST_LOAD_KB * 1024 }))`
+
+test('a first visit of the portal or the field app loads no more than it may', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', question], {
+    cwd: root,
+  })
+  const { loads, most } = JSON.parse(stdout) as { loads: Record<string, number>; most: number }
+  expect(Object.keys(loads)).toContain('field app')
+  expect(Object.entries(loads).filter(([, bytes]) => bytes > most)).toEqual([])
+})
