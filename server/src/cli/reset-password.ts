@@ -26,7 +26,8 @@ export const resetPassword: Command = {
   },
 }
 
-async function printLink(
+/** Makes a link by which somebody sets a password, and prints it. */
+export async function printLink(
   { terminal, config }: CommandContext,
   db: Db,
   { key, email }: { key: AccountKey; email: string },

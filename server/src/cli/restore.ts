@@ -5,16 +5,24 @@ import { readManifest } from '../platform/backup/read.ts'
 import { restoreBackup } from '../platform/backup/restore.ts'
 import { openFiles } from '../platform/files/open.ts'
 import { Failure } from '../platform/process/failure.ts'
+import { restoreCompanyAsNew } from './as-new/command.ts'
 import { type Command, UsageError } from './command.ts'
 import { quiet } from './quiet.ts'
 
+/** Options of a new company that something follows. */
+const NAMING = ['--company', '--name', '--owner']
+
 export const restore: Command = {
-  usage: '<backup> [--check] [--company]',
+  usage: '<backup> [--check] [--company [<id or name>]] [--as-new --owner <e-mail> [--name <name>]]',
   about:
-    'Puts a backup into an empty database and its files beside it; --check tries it in a database of its own, which goes again; --company says that it is of one company.',
-  async run({ args, terminal, config, database }) {
-    const given = args.find((arg) => !arg.startsWith('--'))
+    'Puts a backup into an empty database and its files beside it; --check tries it in a database of its own, which goes again; --company says that it is of one company; --as-new brings that as a new one beside others.',
+  async run(context) {
+    const { args, terminal, config, database } = context
+    const isAsNew = args.includes('--as-new')
+    const isValue = (at: number) => isAsNew && NAMING.includes(args[at - 1] ?? '')
+    const given = args.find((arg, at) => !arg.startsWith('--') && !isValue(at))
     if (!given) throw new UsageError('The folder of a backup is missing.')
+    if (isAsNew) return await restoreCompanyAsNew(context, given)
     const { place, name } = await findBackup(given, config().s3)
     const { company } = await readManifest(place, name)
     if (args.includes('--company') && !company)

@@ -46,3 +46,10 @@ function noted(trx: Trx, companyId: string, rows: readonly { readonly id: string
   )
   return rows.length
 }
+
+/** Ends everything that waits or is under way without doing it. */
+export async function discardUnderWay(trx: Trx, companyId: string): Promise<void> {
+  await sql`
+    update trigger_run set state = 'SKIPPED', due_at = null, ended_at = now(), problem = '{"code": "discarded"}'
+    where company_id = ${companyId} and state in ('WAITING', 'RUNNING', 'BUNDLED')`.execute(trx)
+}

@@ -42,7 +42,7 @@ export async function oweLateTasks(trx: Trx, companyId: string, tasks: readonly 
 }
 
 /** The same for the same task and deadline, however often it is asked. */
-function occasionIdOf(taskId: string, deadline: Date): string {
+export function occasionIdOf(taskId: string, deadline: Date): string {
   const hex = createHash('sha256').update(`${taskId} ${deadline.toISOString()}`).digest('hex')
   return [
     hex.slice(0, 8),

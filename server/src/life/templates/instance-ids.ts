@@ -23,7 +23,7 @@ export function withInstanceIds(bundle: TemplateBundle, instanceId: string): Tem
 }
 
 /** Ids of everything that is defined in it: types, properties, panels … */
-function idsIn(value: unknown, into = new Set<string>()): ReadonlySet<string> {
+export function idsIn(value: unknown, into = new Set<string>()): ReadonlySet<string> {
   if (Array.isArray(value)) for (const each of value) idsIn(each, into)
   else if (typeof value === 'object' && value !== null) {
     const { id }: { id?: unknown } = value

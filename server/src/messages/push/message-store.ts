@@ -118,3 +118,13 @@ export async function isInOwnPush(
     where message.company_id = ${companyId} and message.image_file_id = ${fileId} limit 1`.execute(trx)
   return rows.length > 0
 }
+
+/** Calls off what is to be sent. */
+export async function cancelAll(trx: Trx, companyId: string): Promise<void> {
+  await trx
+    .updateTable('push_message')
+    .set({ state: 'CANCELLED' })
+    .where('company_id', '=', companyId)
+    .where('state', 'in', ['WAITING', 'SENDING'])
+    .execute()
+}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CompanyUpdate } from '@feldwerk/contract/companies.ts'
 import type { LegalTextType } from '@feldwerk/contract/singleton-texts.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Pool } from 'pg'
 import { noteChange } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { CompanyTable } from '../../platform/db/schema/accounts.ts'
@@ -180,4 +181,26 @@ export async function saveText(trx: Trx, { companyId, type, content, by }: NewTe
     .onConflict((conflict) => conflict.columns(['company_id', 'type']).doUpdateSet(values))
     .execute()
   noteChange(trx, companyId, { kind: 'COMPANY', id: companyId, operation: 'CHANGED' })
+}
+
+/** Makes of a company that was brought from elsewhere one that has just been founded, with all that is in it. */
+export async function foundAnew(
+  trx: Trx,
+  companyId: string,
+  { name, trialDays }: { readonly name: string; readonly trialDays: number | null },
+): Promise<void> {
+  await sql`update company set name = ${name}, share_id = ${newShareId()}, demo = false, filling_since = null,
+      app_license_count = null, work_paused_at = null,
+      trial_ends_at = now() + make_interval(days => ${trialDays}::int)
+    where id = ${companyId}`.execute(trx)
+}
+
+/** Whether a company has that name, in whatever spelling. */
+export async function isNameTaken(owner: Pool, name: string): Promise<boolean> {
+  const { rows } = await owner.query(
+    `select from company
+     where name_key = lower(regexp_replace(btrim($1), '\\s+', ' ', 'g') collate name_order)`,
+    [name],
+  )
+  return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import { emailKey } from '@feldwerk/contract/email.ts'
 import { type Selectable, sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Db, Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 import type { LoginTable } from '../../platform/db/schema/signing-in.ts'
@@ -124,4 +125,17 @@ function passwordColumns(hash: PasswordHash) {
     password_parallelism: hash.parallelism,
     password_changed_at: sql<Date>`now()`,
   }
+}
+
+/** Which of these addresses are somebody's, in whatever company. */
+export async function takenEmails(owner: Pool, emails: readonly string[]): Promise<string[]> {
+  const { rows } = await owner.query<{ email: string }>('select email from login where email = any ($1)', [
+    emails.map(emailKey),
+  ])
+  return rows.map(({ email }) => email)
+}
+
+/** Takes the ways to sign in by an address from everybody of a company. */
+export async function removeLogins(trx: Trx, companyId: string): Promise<void> {
+  await trx.deleteFrom('login').where('company_id', '=', companyId).execute()
 }

@@ -22,10 +22,16 @@ export async function findBackedUpCompany(asker: Asker, given: string): Promise<
 /** The rows of a company in a table; undefined for one of the installation as a whole. */
 export function rowsOfCompany({ name, columns }: DumpTable, companyId: string): Dump | undefined {
   if (Object.hasOwn(ofTheServer, name)) return undefined
-  const key = name === 'company' ? 'id' : 'company_id'
   const list = columns.map((column) => `"${column}"`).join(', ')
-  return { name, columns, rows: `select ${list} from "${name}" where "${key}" = ${literal(companyId)}` }
+  return {
+    name,
+    columns,
+    rows: `select ${list} from "${name}" where "${keyOfCompany(name)}" = ${literal(companyId)}`,
+  }
 }
+
+/** The column that says whose a row is. */
+export const keyOfCompany = (name: string) => (name === 'company' ? 'id' : 'company_id')
 
 /** Its files, and the jobs that it is owed. */
 export const filesOfCompany = (companyId: string): Dump => ({
@@ -38,8 +44,8 @@ export async function jobsOfCompany(client: PoolClient, companyId: string): Prom
   return rows && `select * from (${rows}) of_all where payload ->> 'company' = ${literal(companyId)}`
 }
 
-/** COPY takes no parameters. */
-function literal(companyId: string): string {
+/** An id in the text of a statement: COPY takes no parameters. */
+export function literal(companyId: string): string {
   if (!/^[0-9a-f-]{36}$/.test(companyId)) throw new Error('not an id')
   return `'${companyId}'`
 }

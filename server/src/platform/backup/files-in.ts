@@ -5,12 +5,28 @@ import { filesOf } from './file-list.ts'
 import { type BackedUpFile, FILES_FOLDER, nameOfFile } from './manifest.ts'
 import { AT_ONCE, type BackupPlace, type StoredPiece } from './place.ts'
 
+interface PutOptions {
+  /** Under which key a file shall lie; undefined: nowhere. Under its own unless given. */
+  readonly keyOf?: (key: string) => string | undefined
+  /** Told of each file that lies there now. */
+  readonly onPut?: (key: string) => void
+}
+
 /** Puts the files of a backup into the store, but for those that lie there already; gives how many there are. */
-export async function putFilesBack(store: FileStore, place: BackupPlace, list: string): Promise<number> {
+export async function putFilesBack(
+  store: FileStore,
+  place: BackupPlace,
+  list: string,
+  { keyOf = (key) => key, onPut = () => undefined }: PutOptions = {},
+): Promise<number> {
   const pieces = await place.inventory(FILES_FOLDER)
   let count = 0
-  const putting = sideBySide(filesOf(place, list), AT_ONCE, async (file) => {
+  const putting = sideBySide(filesOf(place, list), AT_ONCE, async (given) => {
+    const key = keyOf(given.key)
+    if (key === undefined) return
+    const file = { ...given, key }
     count += 1
+    onPut(key)
     const there = await store.stat(file.key)
     if (there?.size !== file.size) await putBack(store, place, { file, pieces })
   })

@@ -63,7 +63,8 @@ export async function restoreBackup(work: RestoreWork): Promise<Manifest> {
 /** Stands by itself, so that an older backup can say as well that what leaves the house waits. */
 const OWN_TABLES = '0042-backups.sql'
 
-async function knownMigrations({ migrations, version }: Manifest): Promise<ReadonlySet<string>> {
+/** The migrations that a backup was made with. Throws a `Failure` where this version does not know one of them. */
+export async function knownMigrations({ migrations, version }: Manifest): Promise<ReadonlySet<string>> {
   const here = new Map((await migrationsHere()).map(({ name, checksum }) => [name, checksum]))
   const strange = migrations.filter(({ name, checksum }) => here.get(name) !== checksum)
   if (strange.length === 0) return new Set(migrations.map(({ name }) => name))

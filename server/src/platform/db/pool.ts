@@ -103,6 +103,10 @@ export function openDatabases(options: DatabaseOptions): Databases {
   }
 }
 
+/** Typed queries as the owner of the tables, in a database with which nobody else works: what the application may not change. */
+export const asOwner = ({ owner }: Pick<Databases, 'owner'>): Db =>
+  new Kysely<Tables>({ dialect: new Dialect({ pool: owner }) })
+
 interface PoolOptions {
   readonly url: string
   readonly max: number

@@ -1,6 +1,7 @@
+import type { PoolClient } from 'pg'
 import type { Trx } from '../db/pool.ts'
 import type { RecordField } from '../db/schema/record-field.ts'
-import { send } from '../jobs/outbox.ts'
+import { send, sendAsOwner } from '../jobs/outbox.ts'
 import {
   insertType,
   isWithoutRecords,
@@ -87,4 +88,15 @@ function checkIds(fields: readonly RecordField[]): void {
     seen.add(id)
     if (inner) checkIds(inner)
   }
+}
+
+/** Has that work taken up again which is owed to the types of a company that was brought from elsewhere. */
+export async function takeUpAgain(client: Pick<PoolClient, 'query'>, companyId: string): Promise<void> {
+  const { rows } = await client.query<{ id: string; isGone: boolean }>(
+    `select id, deleted_at is not null as "isGone" from record_type
+     where company_id = $1 and (walk_until is not null or deleted_at is not null)`,
+    [companyId],
+  )
+  for (const { id, isGone } of rows)
+    await sendAsOwner(client, companyId, isGone ? 'records.remove' : 'records.fill', { typeId: id })
 }

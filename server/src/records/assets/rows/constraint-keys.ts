@@ -65,3 +65,24 @@ export function columnUses(
   }
   return uses
 }
+
+/** All that keys are made of which a row holds or may hold, in the form in which it is hashed. */
+export function keyTuples(
+  definition: Pick<Definition, 'properties' | 'unique' | 'equality'>,
+  values: Values,
+): (readonly unknown[])[] {
+  const rules = [
+    ...definition.unique.map(({ columns }) => columns),
+    ...definition.equality.map(({ condition }) => condition),
+  ]
+  return [
+    ...rules.flatMap((columns) => {
+      const tuple = tupleOf(columns, values)
+      return tuple ? [tuple] : []
+    }),
+    ...definition.properties.flatMap(({ id }) => {
+      const value = values[id] ?? null
+      return value === null ? [] : [[value], ...elementsOf(value).map((element) => [element])]
+    }),
+  ]
+}

@@ -64,6 +64,11 @@ export async function findTypes(
   return new Map(rows.map((row) => [row.id, toRecord(row)]))
 }
 
+/** All types of a company. */
+export async function allTypes(trx: Trx, companyId: string): Promise<AssetTypeRecord[]> {
+  return (await selectTypes(trx, companyId).orderBy('id').execute()).map(toRecord)
+}
+
 /** The other types whose definition refers to this one. */
 export async function typesReferringTo(trx: Trx, { companyId, typeId }: TypeKey): Promise<AssetTypeRecord[]> {
   const rows = await selectTypes(trx, companyId)

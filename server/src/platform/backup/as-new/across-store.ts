@@ -1,0 +1,73 @@
+import { pipeline } from 'node:stream/promises'
+import type { PoolClient } from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { keyOfCompany, literal, rowsOfCompany } from '../company-store.ts'
+import { linesWithNewIds, type NewIds } from './new-ids.ts'
+import type { TableShape } from './shape-store.ts'
+
+/** From which database rows go into which, and what becomes of their ids. */
+export interface Crossing {
+  readonly source: PoolClient
+  readonly target: PoolClient
+  /** In the source. */
+  readonly companyId: string
+  readonly ids: NewIds
+}
+
+/** Copies the rows of a company in a table with their new ids, but for some columns, which stay empty; gives how many they are. */
+export async function copyRows(
+  crossing: Crossing,
+  { name, columns }: Pick<TableShape, 'name' | 'columns'>,
+  later: readonly string[] = [],
+): Promise<number> {
+  return await copy(crossing, { name, columns: columns.filter((column) => !later.includes(column)) }, name)
+}
+
+/** Fills columns that stayed empty. */
+export async function fillLater(
+  crossing: Crossing,
+  { name, key }: TableShape,
+  later: readonly string[],
+): Promise<void> {
+  const columns = [...new Set([...key, ...later])]
+  const temporary = `later_${name}`
+  await crossing.target.query(
+    `create temp table "${temporary}" on commit drop as select ${quoted(columns)} from "${name}" with no data`,
+  )
+  await copy(crossing, { name, columns }, temporary)
+  const set = later.map((column) => `"${column}" = given."${column}"`).join(', ')
+  const same = key.map((column) => `own."${column}" = given."${column}"`).join(' and ')
+  await crossing.target.query(`update "${name}" own set ${set} from "${temporary}" given where ${same}`)
+}
+
+async function copy(
+  { source, target, companyId, ids }: Crossing,
+  from: { readonly name: string; readonly columns: readonly string[] },
+  into: string,
+): Promise<number> {
+  const rows = rowsOfCompany(from, companyId)?.rows
+  if (rows === undefined) return 0
+  const written = target.query(copyFrom(`copy "${into}" (${quoted(from.columns)}) from stdin`))
+  await pipeline(
+    source.query(copyTo(`copy (${rows}) to stdout`)),
+    (lines: AsyncIterable<Uint8Array>) => linesWithNewIds(lines, ids),
+    written,
+  )
+  return written.rowCount
+}
+
+/** Removes what triggers have counted of rows that came, for the counts themselves come too. */
+export async function emptyCounts(client: PoolClient, name: string, companyId: string): Promise<void> {
+  await client.query('set constraints all immediate')
+  await client.query(`delete from "${name}" where "${keyOfCompany(name)}" = ${literal(companyId)}`)
+}
+
+/** How many rows a company has in a table. */
+export async function countRows(client: PoolClient, name: string, companyId: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from "${name}" where "${keyOfCompany(name)}" = ${literal(companyId)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+const quoted = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
