@@ -242,6 +242,11 @@ export const allowedReads: readonly AllowedReads[] = [
     why: 'results are found and read with all that they are about',
   },
   {
+    domain: 'fieldwork/trigger-runs',
+    tables: ['task'],
+    why: 'the occasion of a task that was not done in time is made of the task and its deadline',
+  },
+  {
     domain: 'fieldwork/workflows',
     tables: ['account', 'account_group_member', 'workflow_permission', 'workflow_permission_past'],
     why: 'workflows are found by who may perform them',

@@ -91,4 +91,8 @@ test('the commands of backup.md keep one company alone and bring it back on an e
   const after = await house()
   expect(await after.run(here(bringing))).toMatchObject({ code: 0 })
   expect((await after.owner.query('select id, name from company')).rows).toEqual([{ id, name }])
+  const [asNew = ''] = page.match(/(?<=npm run feldwerk -- ).+ --as-new .+/) ?? []
+  const named = await after.run(here(asNew))
+  expect(named).toMatchObject({ code: 0, text: expect.stringContaining('switch on in the portal') })
+  expect((await after.owner.query('select name from company order by name')).rows).toHaveLength(2)
 })

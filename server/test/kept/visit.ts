@@ -8,8 +8,11 @@ import { readConfig } from '../../src/platform/node/config.ts'
 /** Somebody who has signed in, on a node of their own. */
 export interface Visit {
   readonly client: Client
+  readonly url: string
   /** What lies at the address of a file. */
   fetchFile(address: string): Promise<Buffer>
+  /** Somebody else on the same node, by the token of a session. */
+  as(token: string): Visit
   close(): Promise<void>
 }
 
@@ -24,9 +27,10 @@ export async function visit(databases: Databases, databaseUrl: string, dataFolde
     FELDWERK_ROLE: 'web',
   })
   const node = await startNode(config, databases)
-  const token = await signIn(node.url)
-  return {
+  const as = (token: string): Visit => ({
+    url: node.url,
     client: createClient({ baseUrl: node.url, token: () => token }),
+    as,
     async fetchFile(address) {
       const answer = await fetch(new URL(address, node.url), {
         headers: { Authorization: `Bearer ${token}` },
@@ -35,7 +39,8 @@ export async function visit(databases: Databases, databaseUrl: string, dataFolde
       return Buffer.from(await answer.arrayBuffer())
     },
     close: node.close,
-  }
+  })
+  return as(await signIn(node.url))
 }
 
 async function signIn(url: string): Promise<string> {

@@ -34,7 +34,7 @@ export async function restoreCompanyAsNew(given: CommandContext, backup: string)
     tell,
   })
   if (!ready) return 1
-  for (const line of summary(brought, ready)) tell(line)
+  for (const line of summary(brought, companyName ?? brought.from.name, ready)) tell(line)
   const accountId = brought.ids.get(ready.owner.id) ?? ''
   await printLink(given, here.db, { key: { companyId: brought.id, accountId }, email: owner })
   return 0
@@ -50,11 +50,11 @@ function ownerAddress(args: readonly string[]): string {
   return owner
 }
 
-function summary({ id, from }: NewCompany, ready: MadeReady): string[] {
+function summary({ id }: NewCompany, name: string, ready: MadeReady): string[] {
   const { owner, toInvite, withoutAddress, machines, paused, sharedWith } = ready
   const named = (names: readonly string[]) => names.join(', ')
   return [
-    `${from.name} is there as a new company, ${id}. The old one and all others are as they were.`,
+    `${name} is there as a new company, ${id}. All others are as they were.`,
     `${owner.name} is its owner who signs in; nobody else does.`,
     ...(toInvite.length > 0 ? [`To be invited again: ${named(toInvite)}`] : []),
     ...(withoutAddress.length > 0

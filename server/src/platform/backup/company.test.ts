@@ -11,9 +11,12 @@ import { endSharesLeftBehind } from '../../life/sharing/left-behind-store.ts'
 import { migrate } from '../db/migrate.ts'
 import { diskStore } from '../files/disk.ts'
 import { prepareQueue } from '../jobs/worker.ts'
+import { linesWithNewIds, newIdsOf } from './as-new/new-ids.ts'
+import { keysOf, shapesOf } from './as-new/shape-store.ts'
+import { turnsOf } from './as-new/turns.ts'
 import { tablesOf } from './catalogue-store.ts'
 import { findBackedUpCompany, rowsOfCompany } from './company-store.ts'
-import { ofTheServer } from './company-tables.ts'
+import { countedByTriggers, holdNoIds, leftWithTheOld, mintIds, ofTheServer } from './company-tables.ts'
 import { makeBackup } from './make.ts'
 import { folderPlace } from './place.ts'
 import { checkBackup, readManifest } from './read.ts'
@@ -76,6 +79,53 @@ test('every table is of a company or of the server, and a new one is asked for',
   )
 })
 
+test('what a new company leaves with the old one, counts and mints is said of tables that there are', async () => {
+  const { owner } = await emptyHouse()
+  await migrate(owner)
+  const client = await owner.connect()
+  const [shapes, keys] = [await shapesOf(client), await keysOf(client)]
+  client.release()
+  const names = new Set(shapes.map(({ name }) => name))
+  const said = [leftWithTheOld, countedByTriggers, mintIds, holdNoIds].flatMap((list) => Object.keys(list))
+  expect(said.filter((name) => !names.has(name))).toEqual([])
+  const brought = [...names].filter((name) => !(name in leftWithTheOld) && !(name in ofTheServer))
+  // Nothing that comes refers to what stays.
+  expect(keys.filter(({ table, target }) => brought.includes(table) && target in leftWithTheOld)).toEqual([])
+  const turns = turnsOf(brought, keys)
+  expect(turns.filter(({ later }) => later.length > 0)).toEqual([
+    { table: 'company', later: ['logo_file_id'] },
+    expect.objectContaining({ table: expect.stringMatching(/^(account|file)$/) }),
+    { table: 'workflow', later: ['version'] },
+  ])
+  const isHash = shapes.flatMap(({ name, ids }) => ids.filter((id) => id.name === 'key').map(() => name))
+  expect(isHash).toEqual(Object.keys(holdNoIds))
+})
+
+test('ids in an order get new ones in the same order, and nothing else of a text changes', async () => {
+  const old = [
+    '01a21745-79b4-70c0-95b8-7e6c17106743',
+    '01a21745-79b4-70c0-95b8-7e6c17106744',
+    '01a21745-79b4-70c1-8000-000000000000',
+    'c62543e6-06a9-88df-90dd-ea32a3658709',
+  ]
+  const ids = newIdsOf(old.toReversed())
+  const made = old.map((id) => ids.get(id) ?? '')
+  expect(made.toSorted()).toEqual(made)
+  expect(new Set([...old, ...made]).size).toBe(8)
+  const strange = '0f6dd2a1-7c37-4bd4-9d5b-1f3c8a9e0b42'
+  const text = (of: readonly string[]) => `${of.join('.')}\tÜ ${strange}\\n{"${of[0]}":"/a/${of[3]}x"}\n\\N`
+  const chunks = [...Buffer.from(text(old))].map((byte) => Buffer.from([byte]))
+  const lines = linesWithNewIds(
+    (async function* () {
+      yield* chunks
+    })(),
+    ids,
+  )
+  const got: Uint8Array[] = []
+  for await (const line of lines) got.push(line)
+  expect(Buffer.concat(got).toString()).toBe(text(made))
+})
+
 test('one company comes back on an empty server as it was, with its files and jobs, and nothing of another', async () => {
   const before = await twoCompanies()
   const kept = await keep(before, await demoName())
@@ -94,7 +144,7 @@ test('one company comes back on an empty server as it was, with its files and jo
   const again = await keep(after, kept.company.id)
   const of = ({ manifest: { tables, files, jobs } }: typeof kept) => ({
     tables: tables.map((table) => [table.name, table.rows, table.sha256]),
-    files: [files.count, files.bytes, files.list.sha256, files.missing, files.damaged],
+    files: [files.count, files.bytes, files.list.sha256, files.missing.toSorted(), files.damaged],
     jobs: [jobs.rows],
   })
   expect(of(again)).toEqual(of(kept))

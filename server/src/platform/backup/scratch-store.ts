@@ -19,7 +19,6 @@ export async function dropDatabase(owner: Pool, name: string): Promise<void> {
 
 const IN_USE = '55006'
 
-
 /** Databases with such names with which nobody is connected: left by a command that was killed. */
 export async function abandonedDatabases(owner: Pool, prefix: string): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(

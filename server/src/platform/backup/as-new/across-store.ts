@@ -6,7 +6,7 @@ import { linesWithNewIds, type NewIds } from './new-ids.ts'
 import type { TableShape } from './shape-store.ts'
 
 /** From which database rows go into which, and what becomes of their ids. */
-export interface Crossing {
+export interface DatabasePair {
   readonly source: PoolClient
   readonly target: PoolClient
   /** In the source. */
@@ -16,32 +16,32 @@ export interface Crossing {
 
 /** Copies the rows of a company in a table with their new ids, but for some columns, which stay empty; gives how many they are. */
 export async function copyRows(
-  crossing: Crossing,
+  pair: DatabasePair,
   { name, columns }: Pick<TableShape, 'name' | 'columns'>,
   later: readonly string[] = [],
 ): Promise<number> {
-  return await copy(crossing, { name, columns: columns.filter((column) => !later.includes(column)) }, name)
+  return await copy(pair, { name, columns: columns.filter((column) => !later.includes(column)) }, name)
 }
 
 /** Fills columns that stayed empty. */
 export async function fillLater(
-  crossing: Crossing,
+  pair: DatabasePair,
   { name, key }: TableShape,
   later: readonly string[],
 ): Promise<void> {
   const columns = [...new Set([...key, ...later])]
   const temporary = `later_${name}`
-  await crossing.target.query(
+  await pair.target.query(
     `create temp table "${temporary}" on commit drop as select ${quoted(columns)} from "${name}" with no data`,
   )
-  await copy(crossing, { name, columns }, temporary)
+  await copy(pair, { name, columns }, temporary)
   const set = later.map((column) => `"${column}" = given."${column}"`).join(', ')
   const same = key.map((column) => `own."${column}" = given."${column}"`).join(' and ')
-  await crossing.target.query(`update "${name}" own set ${set} from "${temporary}" given where ${same}`)
+  await pair.target.query(`update "${name}" own set ${set} from "${temporary}" given where ${same}`)
 }
 
 async function copy(
-  { source, target, companyId, ids }: Crossing,
+  { source, target, companyId, ids }: DatabasePair,
   from: { readonly name: string; readonly columns: readonly string[] },
   into: string,
 ): Promise<number> {

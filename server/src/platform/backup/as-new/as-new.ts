@@ -87,7 +87,10 @@ export async function restoreAsNew(work: AsNewWork): Promise<NewCompany> {
           if (put.push(key) % 1000 === 0) tell(`   ${put.length} files`)
         }
         const count = await putFilesBack(files, place, fileOf(name, 'files'), { keyOf, onPut })
-        tell(`   ${count} files`)
+        const lost = [...manifest.files.missing, ...manifest.files.damaged].filter(keyOf)
+        tell(
+          `   ${count} files${lost.length > 0 ? `, and ${lost.length} that the backup does not have` : ''}`,
+        )
         tell('4. Rows')
         const brought = await bringRows({ target, scratch, from, ids, id, finish: rules.finish, tell })
         return { ...brought, id, from, ids, files: count }

@@ -4,7 +4,7 @@ import { codeOf } from '../../process/error-code.ts'
 import { Failure } from '../../process/failure.ts'
 import { countedByTriggers, leftWithTheOld, ofTheServer } from '../company-tables.ts'
 import { writeValuesAlike } from '../copy-store.ts'
-import { type Crossing, copyRows, countRows, emptyCounts, fillLater } from './across-store.ts'
+import { copyRows, countRows, type DatabasePair, emptyCounts, fillLater } from './across-store.ts'
 import type { NewIds } from './new-ids.ts'
 import { keysOf, shapesOf, type TableShape } from './shape-store.ts'
 import { turnsOf } from './turns.ts'
@@ -41,8 +41,8 @@ export async function bringRows({
     for (const client of [source, target]) await writeValuesAlike(client)
     const shapes = (await shapesOf(source)).filter(isBrought)
     await target.query('begin')
-    const crossing = { source, target, companyId: from.id, ids }
-    const rows = await copyAll(crossing, shapes, id)
+    const pair = { source, target, companyId: from.id, ids }
+    const rows = await copyAll(pair, shapes, id)
     await finish(target, id)
     await target.query('set constraints all immediate')
     for (const [table, count] of rows) {
@@ -73,11 +73,11 @@ const isTaken = (error: unknown) =>
   codeOf(error) === '23505' && error instanceof pg.DatabaseError && TAKEN.includes(error.constraint ?? '')
 
 async function copyAll(
-  crossing: Crossing,
+  pair: DatabasePair,
   shapes: readonly TableShape[],
   id: string,
 ): Promise<Map<string, number>> {
-  const { source, target } = crossing
+  const { source, target } = pair
   const isCounted = ({ name }: TableShape) => Object.hasOwn(countedByTriggers, name)
   const byName = new Map(shapes.map((shape) => [shape.name, shape]))
   const turns = turnsOf(
@@ -87,15 +87,15 @@ async function copyAll(
   const rows = new Map<string, number>()
   for (const { table, later } of turns) {
     const shape = byName.get(table)
-    if (shape) rows.set(table, await copyRows(crossing, shape, later))
+    if (shape) rows.set(table, await copyRows(pair, shape, later))
   }
   for (const { table, later } of turns) {
     const shape = byName.get(table)
-    if (shape && later.length > 0) await fillLater(crossing, shape, later)
+    if (shape && later.length > 0) await fillLater(pair, shape, later)
   }
   for (const shape of shapes.filter(isCounted)) {
     await emptyCounts(target, shape.name, id)
-    rows.set(shape.name, await copyRows(crossing, shape))
+    rows.set(shape.name, await copyRows(pair, shape))
   }
   return rows
 }
