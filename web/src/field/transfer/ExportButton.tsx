@@ -1,4 +1,5 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
+import { today } from '@feldwerk/ui/form/typed/local-time.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,7 @@ export function ExportButton({ account }: { readonly account: Account }) {
     const url = URL.createObjectURL(await exportWorks(database, account.id))
     const link = document.createElement('a')
     link.href = url
-    link.download = `feldwerk-${new Date().toISOString().slice(0, 10)}.json`
+    link.download = `feldwerk-${today()}.json`
     link.click()
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   }

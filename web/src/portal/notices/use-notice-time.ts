@@ -1,8 +1,7 @@
 import { formatDate, formatDateTime, formatTime } from '@feldwerk/ui/format/dates.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
-
-const DAY_MS = 24 * 3_600_000
+import { daysAgo } from '../../clock/days.ts'
 
 /** When something happened, as short as it can be: the time of today, a day of this week, else the date; and whole for whoever asks. */
 export function useNoticeTime() {
@@ -10,7 +9,7 @@ export function useNoticeTime() {
   const language = useLanguage()
   return (instant: string) => {
     const at = new Date(instant)
-    const days = Math.round((startOfDay(new Date()) - startOfDay(at)) / DAY_MS)
+    const days = daysAgo(at, new Date())
     const short =
       days === 0
         ? formatTime(at, { language })
@@ -22,5 +21,3 @@ export function useNoticeTime() {
     return { short, whole: formatDateTime(at, { language }) }
   }
 }
-
-const startOfDay = (at: Date): number => new Date(at).setHours(0, 0, 0, 0)

@@ -1,8 +1,7 @@
 import { formatDate, formatTime } from '@feldwerk/ui/format/dates.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
-
-const DAY_MS = 86_400_000
+import { daysAgo } from '../../clock/days.ts'
 
 /** When something was said, as short as it can be: the time of today, yesterday, the date. */
 export function useWhen(): (instant: string) => string {
@@ -10,9 +9,8 @@ export function useWhen(): (instant: string) => string {
   const language = useLanguage()
   return (instant) => {
     const at = new Date(instant)
-    const now = new Date()
-    if (at.toDateString() === now.toDateString()) return formatTime(at, { language })
-    if (at.toDateString() === new Date(now.getTime() - DAY_MS).toDateString()) return t('chat.yesterday')
-    return formatDate(at, { language })
+    const days = daysAgo(at, new Date())
+    if (days === 0) return formatTime(at, { language })
+    return days === 1 ? t('chat.yesterday') : formatDate(at, { language })
   }
 }

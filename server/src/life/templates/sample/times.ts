@@ -31,7 +31,9 @@ export function timesOf(
 ): Date[] {
   const days = daysOf(zone)
   const times: Date[] = []
-  for (let noon = from.getTime(); noon < until.getTime() + DAY; noon += DAY) {
+  // By noon, since days on which the clocks change have more or fewer hours: each day comes once, at whatever hour this runs.
+  const noonOf = (time: Date) => days.midnight(days.dayOf(time.getTime())) + DAY / 2
+  for (let noon = noonOf(from); noon <= noonOf(until) + DAY / 12; noon += DAY) {
     const date = days.dayOf(noon)
     const weekday = new Date(`${date}T12:00:00Z`).getUTCDay()
     const wanted = weekday === 0 || weekday === 6 ? sample.perRestDay : sample.perDay

@@ -101,6 +101,19 @@ describe('the ruler of a day', () => {
     expect(earlier).toEqual({ count: 1, isYesterday: false })
   })
 
+  it('says of a yesterday of 25 hours as well that all of it is of yesterday', () => {
+    const monday = Date.parse('2026-10-26T00:00:00+01:00')
+    const late = task('LATE', null, '2026-10-25T00:30:00+02:00')
+    const { earlier } = rulerOf({
+      tasks: [late],
+      day: { from: monday, until: monday + 24 * 3_600_000 },
+      now: monday,
+      zone,
+      nameOf: () => null,
+    })
+    expect(earlier).toEqual({ count: 1, isYesterday: true })
+  })
+
   it('puts those who find no row of their own together in the last', () => {
     const { rows } = ruler(
       ['Kiel', 'Kiel', 'Leipzig', 'Bremen', 'Ulm'].map((who) => task('OPEN', '10:00', '10:30', { who })),

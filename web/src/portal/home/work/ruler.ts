@@ -1,5 +1,5 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
-import { atHour, local } from '@feldwerk/query/time/calendar.ts'
+import { addTo, atHour, local } from '@feldwerk/query/time/calendar.ts'
 import { type Bundle, bundlesOf } from '../../../day/bundles.ts'
 import { type Day, markOf, type PlacedTask, placedOf } from '../../../day/placed.ts'
 import { type Bar, inLines } from './lines.ts'
@@ -45,7 +45,6 @@ interface RulerOptions {
 const [FIRST_HOUR, LAST_HOUR] = [6, 18]
 const MOST_ROWS = 3
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /** Tasks of a day on the hours of that day: those with a time by assignee, the others as a bundle for each workflow. */
 export function rulerOf({ tasks, day, now, zone, nameOf }: RulerOptions): Ruler {
@@ -72,13 +71,13 @@ export function rulerOf({ tasks, day, now, zone, nameOf }: RulerOptions): Ruler 
       lines: inLines(group, share),
       earlier: countOf(
         earlier.filter(({ task }) => rowOf(task) === place),
-        day,
+        { day, zone },
       ),
     })),
     bundles: bundlesOf(bundled),
     earlier: countOf(
       earlier.filter(({ task }) => rowOf(task) < 0),
-      day,
+      { day, zone },
     ),
     open: { timed: timed.filter(isOpen).length, bundled: bundled.filter(isOpen).length },
   }
@@ -102,8 +101,9 @@ function grouped(timed: readonly PlacedTask[], nameOf: RulerOptions['nameOf']): 
   ]
 }
 
-function countOf(tasks: readonly PlacedTask[], day: Day): Earlier {
-  return { count: tasks.length, isYesterday: tasks.every(({ ends }) => ends >= day.from - DAY) }
+function countOf(tasks: readonly PlacedTask[], { day, zone }: Pick<HourBounds, 'day' | 'zone'>): Earlier {
+  const yesterday = addTo({ time: day.from, count: -1, unit: 'day', zone })
+  return { count: tasks.length, isYesterday: tasks.every(({ ends }) => ends >= yesterday) }
 }
 
 interface HourBounds {
