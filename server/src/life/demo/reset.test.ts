@@ -228,7 +228,19 @@ it('is reset by its owner: what somebody made there is gone, sessions end, and i
   // A year of it would take this test too long.
   await world.owner.query(`update outbox set payload = '{"days": 10}' where job = 'demo.fill'`)
   expect(await refusal(signed.client.companies.mine())).toMatchObject({ status: 499 })
-  await world.runJobs()
+  // The clocks change two days later, and work begins at seven all the same.
+  await world.runJobs(new Date('2027-03-26T10:00:00Z'))
+  const { rows: planned } = await world.owner.query(
+    `select distinct to_char(valid_from at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day,
+      to_char(valid_from at time zone 'Europe/Berlin', 'HH24:MI') between '07:00' and '13:59' as is_by_day
+     from task where source_id is null and valid_from >= '2027-03-27' order by 1`,
+  )
+  expect(planned).toEqual(
+    ['03-27', '03-28', '03-29', '03-30', '03-31', '04-01'].map((day) => ({
+      day: `2027-${day}`,
+      is_by_day: true,
+    })),
+  )
   const again = await owner()
   expect((await again.client.companies.mine()).name).toBe('Nordwerk Maschinenbau GmbH')
   expect(

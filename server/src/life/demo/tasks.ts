@@ -1,5 +1,5 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
-import { addTo, startOf } from '@feldwerk/query/time/calendar.ts'
+import { addTo, atHour, startOf } from '@feldwerk/query/time/calendar.ts'
 import { isFinal, type TaskState } from '@feldwerk/workflow/task-state.ts'
 import { type NewTask, storeTasks } from '../../fieldwork/tasks/write.ts'
 import { readyVersion } from '../../fieldwork/workflows/ready-versions.ts'
@@ -125,7 +125,7 @@ function plannedTask({ asset, name }: DoneWork, { now, at, hours, people }: Demo
   const today = startOf(now.getTime(), 'day', ZONE)
   const day = addTo({ time: today, count: at + 1, unit: 'day', zone: ZONE })
   const quarters = Math.floor(hours.next() * 28)
-  const from = new Date(day + (WORK_BEGINS + quarters / 4) * HOUR)
+  const from = new Date(atHour(day, WORK_BEGINS, ZONE) + (quarters / 4) * HOUR)
   const until = new Date(from.getTime() + (1 + Math.floor(hours.next() * 5) / 4) * HOUR)
   const person = hours.pick(people)
   return { id: newId(), asset, name, state: 'PENDING', from, until, hard: false, done: null, person }
@@ -154,7 +154,7 @@ function newTask(task: DemoTask, naming: TaskNaming): NewTask {
       push: null,
       source_id: series?.id ?? null,
       source_name: series?.name ?? null,
-      occurrence: series ? new Date(startOf(from.getTime(), 'day', ZONE) + WORK_BEGINS * HOUR) : null,
+      occurrence: series ? new Date(atHour(from.getTime(), WORK_BEGINS, ZONE)) : null,
       source_key: series ? id : null,
       created_by: null,
       // As a series makes them, the day before.
