@@ -127,33 +127,33 @@ describe('a series', () => {
 
   test('makes every task once, however often and by whomever it is run', async () => {
     await save(perMachine())
-    await since('2027-03-01T00:00:00Z')
-    await Promise.all([1, 2, 3].map(() => run('2027-03-01T00:00:00Z')))
-    await run('2027-03-01T00:05:00Z')
+    await since('2060-03-01T00:00:00Z')
+    await Promise.all([1, 2, 3].map(() => run('2060-03-01T00:00:00Z')))
+    await run('2060-03-01T00:05:00Z')
     expect(await stored()).toEqual({ PENDING: 21 })
   })
 
   test('catches up without a gap after a time in which nothing ran', async () => {
     await save(perMachine())
-    await since('2027-03-01T00:00:00Z')
-    await run('2027-03-01T00:00:00Z')
-    await run('2027-03-20T00:00:00Z')
+    await since('2060-03-01T00:00:00Z')
+    await run('2060-03-01T00:00:00Z')
+    await run('2060-03-20T00:00:00Z')
     const days = new Set((await tasks()).map(({ source }) => source?.occurrence.slice(0, 10)))
     expect(days.size).toBe(26)
-    expect([...days].at(-1)).toBe('2027-03-26')
+    expect([...days].at(-1)).toBe('2060-03-26')
   })
 
   test('does not make up for what was before it began', async () => {
     await save(perMachine())
-    await since('2027-03-01T00:00:00Z')
-    await run('2027-03-01T12:00:00Z')
-    expect((await tasks())[0]?.source?.occurrence).toBe('2027-03-01T05:00:00.000Z')
+    await since('2060-03-01T00:00:00Z')
+    await run('2060-03-01T12:00:00Z')
+    expect((await tasks())[0]?.source?.occurrence).toBe('2060-03-01T05:00:00.000Z')
   })
 
   test('withdraws the tasks of a machine that is gone, brings them back, and leaves what is finished', async () => {
     await save(perMachine())
-    await since('2027-03-01T00:00:00Z')
-    await run('2027-03-01T00:00:00Z')
+    await since('2060-03-01T00:00:00Z')
+    await run('2060-03-01T00:00:00Z')
     const all = await tasks()
     const machine = String(all[0]?.taskData['machine'])
     const own = all.find(({ taskData }) => taskData['machine'] === machine)
@@ -172,29 +172,29 @@ describe('a series', () => {
       ...hidden,
       query: { kind: 'QUERY', query: { ...hidden.query.query, steps } },
     })
-    await run('2027-03-01T00:10:00Z')
+    await run('2060-03-01T00:10:00Z')
     expect(await stored()).toEqual({ CANCELLED: 1, DISABLED: 6, PENDING: 14 })
     await save(perMachine())
-    await run('2027-03-01T00:20:00Z')
+    await run('2060-03-01T00:20:00Z')
     expect(await stored()).toEqual({ CANCELLED: 1, PENDING: 20 })
   })
 
   test('that is paused takes back what has not begun, and what has begun stays', async () => {
     await save(perMachine())
-    await since('2027-03-01T00:00:00Z')
-    await run('2027-03-01T00:00:00Z')
+    await since('2060-03-01T00:00:00Z')
+    await run('2060-03-01T00:00:00Z')
     await save(perMachine({ paused: true }))
-    await run('2027-03-02T06:00:00Z')
+    await run('2060-03-02T06:00:00Z')
     expect(await stored()).toEqual({ DISABLED: 15, PENDING: 6 })
     await save(perMachine())
-    await run('2027-03-02T06:10:00Z')
+    await run('2060-03-02T06:10:00Z')
     expect((await stored())['DISABLED']).toBeUndefined()
   })
 
   test('that is changed takes along what waits for its occurrence', async () => {
     await save(perMachine())
-    await since('2027-03-01T00:00:00Z')
-    await run('2027-03-01T00:00:00Z')
+    await since('2060-03-01T00:00:00Z')
+    await run('2060-03-01T00:00:00Z')
     const query = perMachine().query.query
     const [map] = query.steps
     if (map?.kind !== 'MAP') throw new Error('no columns')
@@ -204,7 +204,7 @@ describe('a series', () => {
     await save(
       perMachine({ query: { kind: 'QUERY', query: { ...query, steps: [{ kind: 'MAP', columns }] } } }),
     )
-    await run('2027-03-02T06:00:00Z', true)
+    await run('2060-03-02T06:00:00Z', true)
     const labels = (await tasks()).map(({ label }) => label?.split(':')[0])
     expect(labels.filter((label) => label === 'Prüfen')).toHaveLength(6)
     expect(labels.filter((label) => label === 'Ölstand')).toHaveLength(21)

@@ -44,7 +44,6 @@ interface RulerOptions {
 /** The working day, if no task lies before or behind it. */
 const [FIRST_HOUR, LAST_HOUR] = [6, 18]
 const MOST_ROWS = 3
-const MINUTE = 60_000
 
 /** Tasks of a day on the hours of that day: those with a time by assignee, the others as a bundle for each workflow. */
 export function rulerOf({ tasks, day, now, zone, nameOf }: RulerOptions): Ruler {
