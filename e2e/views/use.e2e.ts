@@ -232,6 +232,8 @@ test('a save over the newer save of somebody else shows both', async ({ page }) 
   const dialog = page.getByRole('dialog', { name: /inzwischen gespeichert/ })
   await expect(dialog.getByRole('region', { name: /^Fassung von/ })).toContainText('Anders genannt')
   await expect(dialog.getByRole('region', { name: 'Ihre Fassung' })).toContainText('Gewicht über 6')
+  // The name and the condition; what both have alike is not marked.
+  await expect(dialog.getByRole('region', { name: 'Ihre Fassung' }).getByText('anders')).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Eigene Fassung speichern' }).click()
   await expect(dialog).toBeHidden()
   const saved = await client.views.byId({ viewId: id })

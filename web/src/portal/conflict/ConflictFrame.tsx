@@ -36,7 +36,7 @@ export function ConflictFrame(props: ConflictFrameProps) {
       lockScroll={false}
       title={t(`${words}.title`, { who })}
     >
-      <p>{t(`${words}.text`, { who, when: format.dateTime(changedAt) })}</p>
+      <p className={styles['lead']}>{t(`${words}.text`, { who, when: format.dateTime(changedAt) })}</p>
       <div className={styles['both']}>
         <State title={t(`${words}.mine`)}>{mine}</State>
         <State title={t(`${words}.theirs`, { who })}>{theirs}</State>

@@ -121,9 +121,11 @@ function PanelContent({
   const lack = lackOf(panel)
   if (lack && faulty) {
     return (
-      <StateText icon={IconAlertTriangle} tone="red">
-        {t(`dashboards.missing.${lack}`)}
-      </StateText>
+      <div className={own['lack']}>
+        <StateText icon={IconAlertTriangle} tone="red">
+          {t(`dashboards.missing.${lack}`)}
+        </StateText>
+      </div>
     )
   }
   if (lack) return <Quiet>{t('dashboards.unset')}</Quiet>

@@ -1,6 +1,7 @@
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { useTranslation } from 'react-i18next'
 import { ConflictFrame } from '../../conflict/ConflictFrame.tsx'
+import { isSame } from '../../conflict/is-same.ts'
 import { Outline, OutlineLine } from '../../conflict/Outline.tsx'
 import { Sketch } from '../gallery/Sketch.tsx'
 import { usePanelName } from '../panels/panel-words.ts'
@@ -42,14 +43,18 @@ interface StateProps {
 /** One of the two; panels that the other does not have, or has otherwise, are marked. */
 function State({ interval, panels, other }: StateProps) {
   const { t } = useTranslation()
-  const known = new Map(other.map((panel) => [panel.id, textOf(panel)]))
+  const known = new Map(other.map((panel) => [panel.id, inOrder(panel)]))
   return (
     <>
       <Sketch layout={[...panels]} />
       <p className={styles['stateFacts']}>{t(`dashboards.intervals.${interval}`)}</p>
       <Outline>
         {panels.map((panel) => (
-          <PanelLine key={panel.id} panel={panel} isDifferent={known.get(panel.id) !== textOf(panel)} />
+          <PanelLine
+            key={panel.id}
+            panel={panel}
+            isDifferent={!isSame(known.get(panel.id), inOrder(panel))}
+          />
         ))}
       </Outline>
     </>
@@ -60,9 +65,8 @@ function PanelLine({ panel, isDifferent }: { readonly panel: Panel; readonly isD
   return <OutlineLine isDifferent={isDifferent}>{usePanelName(panel)}</OutlineLine>
 }
 
-/** A panel as text, to be compared: its words in the order of their languages. */
-const textOf = ({ translations, ...panel }: Panel) =>
-  JSON.stringify([
-    Object.entries(panel).toSorted(([a], [b]) => a.localeCompare(b)),
-    translations.toSorted((a, b) => a.language.localeCompare(b.language)),
-  ])
+/** A panel with its words in the order of their languages. */
+const inOrder = (panel: Panel): Panel => ({
+  ...panel,
+  translations: panel.translations.toSorted((a, b) => a.language.localeCompare(b.language)),
+})

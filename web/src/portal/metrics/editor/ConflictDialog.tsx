@@ -1,7 +1,10 @@
+import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { useTranslation } from 'react-i18next'
 import { ConflictFrame } from '../../conflict/ConflictFrame.tsx'
-import styles from './ConflictDialog.module.css'
-import { draftOf, type MetricDraft, type SourceDraft } from './draft.ts'
+import { Outline, OutlineLine } from '../../conflict/Outline.tsx'
+import { draftOf, type MetricDraft } from './draft.ts'
+import { SourceLines } from './SourceLines.tsx'
+import { useBoundWords } from './use-bound-words.ts'
 import type { MetricConflict } from './use-save-metric.ts'
 
 interface ConflictDialogProps {
@@ -12,17 +15,16 @@ interface ConflictDialogProps {
   readonly onTakeTheirs: () => void
 }
 
-const FIELDS = ['timeExpression', 'valueExpression', 'labelExpression', 'filterExpression'] as const
-
 /** Somebody else has saved the same metric: both beside each other, and which of them goes on. */
 export function ConflictDialog({ conflict, mine, loading, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
+  const theirs = draftOf(conflict.theirs)
   return (
     <ConflictFrame
       words="metrics.conflict"
       changedBy={conflict.changedBy}
       changedAt={conflict.changedAt}
-      mine={<State draft={mine} />}
-      theirs={<State draft={draftOf(conflict.theirs)} />}
+      mine={<State draft={mine} other={theirs} />}
+      theirs={<State draft={theirs} other={mine} />}
       loading={loading}
       onKeepMine={onKeepMine}
       onTakeTheirs={onTakeTheirs}
@@ -30,33 +32,43 @@ export function ConflictDialog({ conflict, mine, loading, onKeepMine, onTakeThei
   )
 }
 
-function State({ draft }: { readonly draft: MetricDraft }) {
-  const { t } = useTranslation()
+interface StateProps {
+  readonly draft: MetricDraft
+  readonly other: MetricDraft
+}
+
+/** What one of the two reckons, in words; lines that the other has otherwise are marked. */
+function State({ draft, other }: StateProps) {
+  const shown = useShown(draft)
+  const others = useShown(other)
   return (
-    <>
-      <p className={styles['stateName']}>{[draft.names.de, draft.names.en].filter(Boolean).join(' · ')}</p>
+    <Outline>
+      <OutlineLine isDifferent={namesOf(draft) !== namesOf(other)}>{namesOf(draft)}</OutlineLine>
       {draft.sources.map((source, place) => (
-        <dl
-          key={source.key}
-          className={styles['state']}
-          aria-label={t('metrics.sourceNumber', { number: place + 1 })}
-        >
-          {FIELDS.map((field) => (
-            <Line key={field} field={field} source={source} />
-          ))}
-        </dl>
+        <SourceLines key={source.key} number={place + 1} source={source} other={other.sources[place]} />
       ))}
-    </>
+      {shown.map((text, place) => (
+        <OutlineLine key={text} isDifferent={text !== others[place]}>
+          {text}
+        </OutlineLine>
+      ))}
+    </Outline>
   )
 }
 
-function Line({ field, source }: { readonly field: (typeof FIELDS)[number]; readonly source: SourceDraft }) {
+const namesOf = ({ names }: MetricDraft) =>
+  LOCALES.map((language) => names[language])
+    .filter(Boolean)
+    .join(' · ')
+
+/** How a metric is reckoned and shown, and from where on it is told. */
+function useShown(draft: MetricDraft): readonly string[] {
   const { t } = useTranslation()
-  if (!source[field]) return null
-  return (
-    <div>
-      <dt>{t(`metrics.${field}`)}</dt>
-      <dd>{source[field]}</dd>
-    </div>
-  )
+  const bound = useBoundWords(draft)
+  const { aggregation, unit } = draft
+  return [
+    ...(aggregation ? [`${t('metrics.aggregation')}: ${t(`dashboards.aggregation.${aggregation}`)}`] : []),
+    ...(unit ? [`${t('metrics.unit')}: ${unit}`] : []),
+    ...(draft.bound.min === null && draft.bound.max === null ? [] : [bound]),
+  ]
 }

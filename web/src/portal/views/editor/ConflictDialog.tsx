@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { subjectsOf } from '../../conditions/subjects.ts'
 import { useRecordNames } from '../../conditions/use-names.ts'
 import { ConflictFrame } from '../../conflict/ConflictFrame.tsx'
+import { isSame } from '../../conflict/is-same.ts'
 import { Outline, OutlineLine } from '../../conflict/Outline.tsx'
 import { rootName } from '../../queries/root-name.ts'
 import { stagesOf } from '../../queries/stages.ts'
@@ -54,7 +55,7 @@ function Steps({ draft, other }: StepsProps) {
       { names: columns, catalogue: model.catalogue },
       { names: about, fields: model.titles.fields },
     )
-    return { step, subjects, isSame: JSON.stringify(step) === JSON.stringify(other.query.steps[i]) }
+    return { step, subjects, isDifferent: !isSame(step, other.query.steps[i]) }
   })
   const recordName = useRecordNames(
     steps.flatMap(({ step, subjects }) =>
@@ -62,21 +63,21 @@ function Steps({ draft, other }: StepsProps) {
     ),
   )
   const lines = [
-    { text: nameIn(draft, language), isSame: nameIn(draft, language) === nameIn(other, language) },
+    { text: nameIn(draft, language), isDifferent: nameIn(draft, language) !== nameIn(other, language) },
     {
       text: rootName(draft.query.root, model, t),
-      isSame: JSON.stringify(draft.query.root) === JSON.stringify(other.query.root),
+      isDifferent: !isSame(draft.query.root, other.query.root),
     },
-    ...steps.map(({ step, subjects, isSame }) => {
+    ...steps.map(({ step, subjects, isDifferent }) => {
       const summary = stepSummary(step, { t, format, subjects, model, nameOf: recordName })
-      return { text: `${t(`queries.step.${step.kind}`)}: ${summary}`, isSame }
+      return { text: `${t(`queries.step.${step.kind}`)}: ${summary}`, isDifferent }
     }),
   ]
   return (
     <Outline>
-      {lines.map(({ text, isSame }, at) => (
+      {lines.map(({ text, isDifferent }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a line is its place
-        <OutlineLine key={at} isDifferent={!isSame}>
+        <OutlineLine key={at} isDifferent={isDifferent}>
           {text}
         </OutlineLine>
       ))}

@@ -2,6 +2,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { partTitle } from '@feldwerk/workflow/parts.ts'
 import { ConflictFrame } from '../../conflict/ConflictFrame.tsx'
+import { isSame } from '../../conflict/is-same.ts'
 import { Outline, OutlineLine } from '../../conflict/Outline.tsx'
 import { rowsOf } from './tree.ts'
 import type { Conflict } from './use-autosave.ts'
@@ -37,11 +38,15 @@ interface PartsProps {
 /** The parts of one draft; those that the other does not have, or has otherwise, are marked. */
 function Parts({ definition, other }: PartsProps) {
   const language = useLanguage()
-  const known = new Map(rowsOf(other.nodes).map(({ part }) => [part.id, ownText(part)]))
+  const known = new Map(rowsOf(other.nodes).map(({ part }) => [part.id, withoutInner(part)]))
   return (
     <Outline>
       {rowsOf(definition.nodes).map(({ part, depth }) => (
-        <OutlineLine key={part.id} isDifferent={known.get(part.id) !== ownText(part)} depth={depth}>
+        <OutlineLine
+          key={part.id}
+          isDifferent={!isSame(known.get(part.id), withoutInner(part))}
+          depth={depth}
+        >
           {partTitle(part, language)}
         </OutlineLine>
       ))}
@@ -50,7 +55,9 @@ function Parts({ definition, other }: PartsProps) {
 }
 
 /** A part without those that lie in it, to be compared. */
-const ownText = (part: object) =>
-  JSON.stringify(part, (key, value) =>
-    key === 'nodes' || key === 'components' || key === 'activities' ? undefined : value,
-  )
+const withoutInner = (part: object) => ({
+  ...part,
+  nodes: undefined,
+  components: undefined,
+  activities: undefined,
+})
