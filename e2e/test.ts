@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { daysOf } from '@feldwerk/workflow/days.ts'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { baseUrl } from './client.ts'
 
@@ -21,12 +23,29 @@ export function watch(context: BrowserContext, faults: string[]): void {
   })
 }
 
+/** How long the day still is in a time zone, in ms. */
+function leftOfDay(zone = 'UTC'): number {
+  const { midnight, dayOf } = daysOf(zone)
+  const now = Date.now()
+  // Days of 23 and 25 hours, too, are over by then, and the next is not.
+  return midnight(dayOf(midnight(dayOf(now)) + 26 * 3_600_000)) - now
+}
+
 /**
  * The test of this product: every context comes from an address of its own, and every page is watched. A request to
  * another host, a breach of the content security policy or an uncaught error fails the test, whatever it is about. What
- * it opened is closed after it.
+ * it opened is closed after it. The day does not end while it runs.
  */
-export const test = base.extend<{ faults: string[]; watched: undefined; left: undefined }>({
+export const test = base.extend<{ faults: string[]; day: undefined; watched: undefined; left: undefined }>({
+  day: [
+    // What is of today no longer is after midnight: a test that has too little of the day left begins with the next one.
+    async ({ timezoneId }, use, { timeout }) => {
+      const left = leftOfDay(timezoneId)
+      if (left < timeout) await sleep(left)
+      await use(undefined)
+    },
+    { auto: true, timeout: 10 * 60_000 },
+  ],
   faults: [async ({}, use) => use([]), { box: true }],
   baseURL: async ({}, use) => use(baseUrl()),
   extraHTTPHeaders: async ({}, use, { workerIndex }) => {
