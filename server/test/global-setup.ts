@@ -10,6 +10,7 @@ import { startEmbedded } from '../src/platform/db/embedded/server.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { chooseDataFolder, makeDataFolder } from '../src/platform/node/data-folder.ts'
 import { withDatabase } from './address.ts'
+import { chooseRunsFolder } from './runs-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -57,8 +58,10 @@ async function testServer(): Promise<TestServer> {
   if (given) return { url: given, adminUrl: given, throwAway: false, stop: async () => undefined }
   const data = chooseDataFolder({ configured: process.env.FELDWERK_DATA_DIR })
   makeDataFolder(data)
-  const runs = path.join(data, 'test')
-  await sweep(runs)
+  const runs = chooseRunsFolder(data)
+  makeDataFolder(runs)
+  // Tests that start a PostgreSQL of their own do it on the disk.
+  for (const place of new Set([runs, path.join(data, 'test')])) await sweep(place)
   const folder = path.join(runs, String(process.pid))
   const other = process.env.FELDWERK_TEST_POSTGRES
   const server = await startEmbedded({
