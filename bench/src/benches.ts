@@ -33,6 +33,10 @@ export const benches: Readonly<Record<string, Bench>> = {
     about: 'The field app from a standing start, without a network, on a phone four times as slow',
     run: async () => await (await import('./cold-start/run.ts')).run(),
   },
+  keystrokes: {
+    about: 'Forms of 1,000 questions in the field app, in a browser: what a key costs, drawn and kept',
+    run: async () => await (await import('./keystrokes/run.ts')).run(),
+  },
   documents: {
     about: 'A PDF of 20 pages with 60 photos: how long it takes, within the memory that it may have',
     run: async () => await (await import('./documents/run.ts')).run(),
