@@ -6,13 +6,18 @@ export type OperationsHint =
   | { readonly kind: 'backup'; readonly standing: 'FAILED' | 'LATE' }
   | { readonly kind: 'silent' | 'behind'; readonly node: NodeState }
 
+type HintedState = Pick<OperationsState, 'workers' | 'isOutgoingHeld'> & {
+  readonly backup: Pick<OperationsState['backup'], 'standing'>
+  readonly nodes: readonly NodeState[]
+}
+
 /** All that needs a look, what costs most first. Of a node that keeps silent its version is no matter. */
 export function hintsOf({
   workers,
   isOutgoingHeld,
   backup: { standing },
   nodes,
-}: OperationsState): OperationsHint[] {
+}: HintedState): OperationsHint[] {
   const hints: OperationsHint[] = []
   if (workers === 0) hints.push({ kind: 'noWorkers' })
   if (isOutgoingHeld) hints.push({ kind: 'held' })
