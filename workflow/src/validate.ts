@@ -1,4 +1,5 @@
-import { createBudget, spend, stepsLeft } from '@feldwerk/query/expression/budget.ts'
+import { type Budget, createBudget, spend, stepsLeft } from '@feldwerk/query/expression/budget.ts'
+import { LimitError } from '@feldwerk/query/limits.ts'
 import { equal, own } from '@feldwerk/query/values.ts'
 import type { ActivityResults, AnswerPath } from './answers.ts'
 import { type Deviation, deviationsIn } from './deviations.ts'
@@ -58,8 +59,7 @@ export function validateResult(given: SessionGiven & { readonly answers: Activit
     ...nodesShape(form.nodes, answers, { path: [], columns: [] }),
   ]
   if (shape.some(({ code }) => code.startsWith('tooMany'))) return { ...nothing, problems: shape }
-  if (size * QUESTION_STEPS > stepsLeft(budget)) return { ...nothing, problems: [], gaveUp: NO_FIELD }
-  spend(budget, size * QUESTION_STEPS)
+  if (!mayAsk(budget, size)) return { ...nothing, problems: [], gaveUp: NO_FIELD }
   const session = openSession({ ...given, budget }, 'DELIVERED')
   const problems = [...shape, ...roundProblems(session), ...componentProblems(session)]
   const [field] = session.gaveUp()
@@ -70,6 +70,19 @@ export function validateResult(given: SessionGiven & { readonly answers: Activit
     answers: answersOf(session.nodes, 'GIVEN'),
     references: referencesOf(session),
     deviations: deviationsIn(session),
+  }
+}
+
+/** Takes the steps of so many questions; false where there are not as many, or its time is over. */
+function mayAsk(budget: Budget, questions: number): boolean {
+  const steps = questions * QUESTION_STEPS
+  if (steps > stepsLeft(budget)) return false
+  try {
+    spend(budget, steps)
+    return true
+  } catch (error) {
+    if (error instanceof LimitError) return false
+    throw error
   }
 }
 
