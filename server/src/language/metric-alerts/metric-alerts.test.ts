@@ -1,6 +1,6 @@
 import type { MetricPayload } from '@feldwerk/contract/metrics.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
-import { addTo, startOf } from '@feldwerk/query/time/calendar.ts'
+import { addTo, atHour, startOf } from '@feldwerk/query/time/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { jobTools } from '../../../test/job-tools.ts'
@@ -24,8 +24,8 @@ const zone = 'Europe/Berlin'
 const dayAgo = (days: number) =>
   addTo({ time: startOf(Date.now(), 'day', zone), count: -days, unit: 'day', zone })
 
-/** In minutes after midnight. */
-const EVENING = 23 * 60
+/** So many minutes after eleven in the evening of today or of a day to come, by the clock: days may have 23 or 25 hours. */
+const evening = (minutes: number, inDays = 0) => atHour(dayAgo(-inDays), 23, zone) + minutes * 60_000
 
 async function run(name: JobName, { now, companyId }: { now: number; companyId: string | null }) {
   const context = contextFor({
@@ -84,7 +84,7 @@ async function plant(of: TestCompany) {
   /** Looks in the next minute of the late evening of today or of a day to come, and then tells. */
   const look = async ({ inDays = 0 } = {}) => {
     minutes += 1
-    const now = addTo({ time: dayAgo(0), count: inDays, unit: 'day', zone }) + (EVENING + minutes) * 60_000
+    const now = evening(minutes, inDays)
     await run('metrics.look', { companyId: of.id, now })
     await world.runJobs()
   }
@@ -285,7 +285,7 @@ describe('who follows a metric', () => {
     await follow(metricId, portal)
     await look()
     await measure(9, { daysAgo: 1 })
-    const now = dayAgo(0) + (EVENING + 30) * 60_000
+    const now = evening(30)
     await Promise.all([1, 2, 3].map(() => run('metrics.look', { companyId: company.id, now })))
     expect(await told(portal, metricId)).toHaveLength(1)
   })
@@ -309,8 +309,8 @@ describe('looking', () => {
       )
       return rows.map((row) => row.company_id)
     }
-    expect(await asked(dayAgo(0) + (EVENING + 1) * 60_000)).toEqual([])
-    expect(await asked(dayAgo(0) + (EVENING + 2) * 60_000)).toEqual([busy.id])
+    expect(await asked(evening(1))).toEqual([])
+    expect(await asked(evening(2))).toEqual([busy.id])
     expect((await asked(dayAgo(-1) + 60_000)).toSorted()).toEqual([busy.id, quiet.id].toSorted())
   })
 
