@@ -1,14 +1,14 @@
-import type { Value } from '@feldwerk/query/values.ts'
 import { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { call } from './call.ts'
 import { Id } from './ids.ts'
+import { AnyJson } from './json.ts'
 import { ValueType } from './queries.ts'
 import { Instant } from './text.ts'
 import { z } from './zod.ts'
 
 const types = z.record(z.string(), z.record(z.string(), ValueType))
 /** As the language has them; nothing in them is asked again. */
-const values = z.record(z.string(), z.unknown() as z.ZodType<Value, unknown>)
+const values = z.record(z.string(), AnyJson)
 
 /**
  * A workflow ready to be performed, also without a network: what its queries need of the database has been found, and

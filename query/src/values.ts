@@ -85,6 +85,10 @@ export function objectOf(entries: Iterable<readonly [string, Value]>): ObjectVal
 /** Is the value a list? */
 export const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value)
 
+/** Is the value an object? */
+export const isObjectValue = (value: Value | undefined): value is ObjectValue =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** The value's own property, else undefined. */
 export function own(value: Value | undefined, name: string): Value | undefined
 export function own(value: unknown, name: string): unknown
@@ -102,7 +106,8 @@ export function keyOf(value: Value): string {
   )
 }
 
-export function equal(a: Value, b: Value): boolean {
+/** Do both say the same? Values of the language, or whatever JSON can say. */
+export function equal(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || a === b) return a === b
   if (Array.isArray(a) || Array.isArray(b)) {
     if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false
@@ -112,8 +117,7 @@ export function equal(a: Value, b: Value): boolean {
   return names.length === namesOf(b).length && names.every((name) => sameField(own(a, name), own(b, name)))
 }
 
-const sameField = (a: Value | undefined, b: Value | undefined) =>
-  a !== undefined && b !== undefined && equal(a, b)
+const sameField = (a: unknown, b: unknown) => a !== undefined && b !== undefined && equal(a, b)
 
 /** Undefined means absent. */
 const namesOf = (object: object) => Object.keys(object).filter((name) => own(object, name) !== undefined)

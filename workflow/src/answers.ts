@@ -10,7 +10,7 @@ import { z } from './zod.ts'
 export type ActivityResults = Readonly<Record<string, Json>>
 
 /** Only the outer shape: `validateResult` checks the content and names every wrong place. */
-export const ActivityResults: z.ZodType<ActivityResults> = z.record(z.string(), z.json()) as never
+export const ActivityResults: z.ZodType<ActivityResults> = z.record(z.string(), z.json())
 
 /** A place in a result, from outside in: names, and in a list of rounds the number from 0. */
 export type AnswerPath = readonly (string | number)[]

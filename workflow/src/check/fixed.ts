@@ -20,7 +20,7 @@ function missing({ row, fields, path }: FormComponent): DefinitionFault[] {
 
 function inField(part: FormComponent, { name, field, setting, path }: FormField): DefinitionFault[] {
   if (field.kind === 'QUERY') return setting.type === null ? [ownFault('mustBeFixed', path)] : []
-  const shown = setting.fromFixed(field.value as never, { language: 'de' })
+  const shown = setting.fromFixed(field.value, { language: 'de' })
   if (setting.required && (shown === null || (Array.isArray(shown) && shown.length === 0)))
     return [ownFault('fieldMissing', path)]
   const at = [...path, 'value']

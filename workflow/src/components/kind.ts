@@ -96,7 +96,7 @@ export interface AnyKind {
 }
 
 export interface AnyAnswer extends Omit<Answer<Settings, string>, 'findings'> {
-  findings(answer: Json, settings: ResolvedSettings<Settings>): readonly AnswerFinding[]
+  findings(answer: Json, settings: Readonly<Record<string, unknown>>): readonly AnswerFinding[]
 }
 
 /** Nothing but a type: for a kind of component that infers its fields and codes from what is written. */

@@ -45,7 +45,7 @@ export interface AnySetting {
   readonly type: Setting<never, never>['type']
   readonly rows: 'one' | 'all'
   readonly required: boolean
-  fromFixed(fixed: never, about: FixedAbout): unknown
+  fromFixed(fixed: unknown, about: FixedAbout): unknown
   fromRow(value: Value, about: RowAbout): unknown
 }
 
@@ -81,7 +81,7 @@ export const count = plain(LONG, z.int().min(0).max(1_000_000))
 export const line = plain(STRING, z.string().max(5000).refine(isStorable))
 export const fixedCount = (most: number) => plain(null, z.int().min(0).max(most))
 /** The answer until another one is given. */
-export const answer = plain('ANSWER', z.json() as z.ZodType<Json>)
+export const answer = plain('ANSWER', z.json())
 
 /** Text for people: in several languages where it is fixed. */
 export const text = {

@@ -19,7 +19,7 @@ export interface ComponentContext {
 const NEVER: Cell<boolean> = { read: () => false }
 const NOTHING: Cell<Json> = { read: () => null }
 
-const sameJson = (a: Json | undefined, b: Json | undefined) =>
+const sameJson = (a: unknown, b: unknown) =>
   a === b || (typeof a === 'object' && typeof b === 'object' && equal(a, b))
 
 export function componentCells(
@@ -36,7 +36,7 @@ export function componentCells(
     const fixed = isFixed ? compute() : null
     settings.set(
       name,
-      isFixed ? { read: () => fixed } : cells.computed(compute, { meanwhile: null, same: sameJson as never }),
+      isFixed ? { read: () => fixed } : cells.computed(compute, { meanwhile: null, same: sameJson }),
     )
   }
   const setting = (name: string) => settings.get(name)?.read() ?? null
@@ -176,7 +176,7 @@ function withoutOld(
 }
 
 const sameProblems = (a: readonly Problem[], b: readonly Problem[]) =>
-  a.length === b.length && (a.length === 0 || equal(a as never, b as never))
+  a.length === b.length && (a.length === 0 || equal(a, b))
 
 const NO_STATE: ComponentState = {
   visible: false,
@@ -237,7 +237,7 @@ function problemsOf(form: FormComponent, found: AnswerState): readonly Problem[]
     if (!mayLack) return [problem('required')]
     return isRule && text !== null ? [problem('own', {}, text)] : []
   }
-  const findings = kind.findings(answer, own.read() as never)
+  const findings = kind.findings(answer, own.read())
   const words = isRule ? null : text
   const problems = findings.map(({ code, detail }) => problem(code, detail, words))
   return isRule && text !== null ? [...problems, problem('own', {}, text)] : problems

@@ -65,7 +65,7 @@ function withinBudget<V>(field: FormField, compute: (own: Budget) => V, around: 
 /** The value of a field: fixed, or computed by its query; null where there is none. */
 export function settingOf(formField: FormField, scope: Scope, around: Surroundings): unknown {
   const { field, setting, checked } = formField
-  if (field.kind === 'VALUE') return setting.fromFixed(field.value as never, around)
+  if (field.kind === 'VALUE') return setting.fromFixed(field.value, around)
   const known = checked()
   if (!known || known.column === null) return null
   const { type, column, single } = known

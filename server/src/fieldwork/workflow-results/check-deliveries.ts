@@ -61,7 +61,7 @@ const filledForm = (
   task: TaskRecord | null,
 ): FilledForm => ({
   version,
-  answers: body.activityResults,
+  answers: body.activityResults as FilledForm['answers'],
   task,
   meta: body.meta ?? null,
   startedAt: new Date(body.startedAt ?? body.completedAt),

@@ -65,7 +65,7 @@ export async function checkAnswers(
   const unchecked = {
     answers,
     references: referencesIn(version.fields, answers),
-    deviations: fixedDeviations(version.definition.nodes, answers as never),
+    deviations: fixedDeviations(version.definition.nodes, answers),
     errors: [],
   }
   // Something that the definition names has changed since, or look-ups take too long. Then nothing can be checked, and
@@ -76,7 +76,7 @@ export async function checkAnswers(
     zone,
     language,
     now: startedAt.getTime(),
-    answers: answers as never,
+    answers: answers,
     resolved,
     task: taskValue(filled.task),
     meta: { position: position ?? null, device, startedAt: startedAt.getTime() },

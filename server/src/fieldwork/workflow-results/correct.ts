@@ -54,7 +54,7 @@ export async function correctResult(context: TrxContext, resultId: string, body:
   const wanted = { companyId, typeId: workflow.task_record_type, zone }
   const filled: FilledForm = {
     version,
-    answers: body.activityResults,
+    answers: body.activityResults as FilledForm['answers'],
     task: row.task_id === null ? null : await findTask(trx, wanted, row.task_id),
     meta: row.meta,
     startedAt: row.started_at ?? row.claimed_completed_at ?? row.completed_at,

@@ -1,6 +1,6 @@
 import { LOCALES } from '@feldwerk/contract/locales.ts'
-import type { ActivityResults, ResultDeviation } from '@feldwerk/contract/workflow-results.ts'
-import type { AnswerPath } from '@feldwerk/workflow/answers.ts'
+import type { ResultDeviation } from '@feldwerk/contract/workflow-results.ts'
+import type { ActivityResults, AnswerPath } from '@feldwerk/workflow/answers.ts'
 import { type Deviation, fixedDeviations } from '@feldwerk/workflow/deviations.ts'
 import { fixedText } from '@feldwerk/workflow/fixed-text.ts'
 import { childrenOf, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
@@ -17,7 +17,7 @@ export function shownDeviations(
   { definition }: Pick<ReadyVersion, 'definition'>,
   { stored, answers }: DeviatingAnswers,
 ): ResultDeviation[] {
-  const found = stored ?? fixedDeviations(definition.nodes, answers as never)
+  const found = stored ?? fixedDeviations(definition.nodes, answers)
   return found.map(({ path, ...values }) => {
     const part = partAt(definition.nodes, path)
     return { path: [...path], translations: part ? translationsOf(part) : [], ...values }

@@ -1,5 +1,6 @@
-import type { ActivityResults, ResultMeta } from '@feldwerk/contract/workflow-results.ts'
+import type { ResultMeta } from '@feldwerk/contract/workflow-results.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import type { ActivityResults } from '@feldwerk/workflow/answers.ts'
 import type { Form } from '@feldwerk/workflow/form/form.ts'
 import type { ResolvedRows } from '@feldwerk/workflow/resolve.ts'
 import type { Caller } from '../../platform/node/caller.ts'

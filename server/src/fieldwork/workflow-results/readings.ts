@@ -1,5 +1,6 @@
 import { limits } from '@feldwerk/contract/limits.ts'
-import type { ActivityResults, ResultDeviation, ResultReadings } from '@feldwerk/contract/workflow-results.ts'
+import type { ResultDeviation, ResultReadings } from '@feldwerk/contract/workflow-results.ts'
+import type { ActivityResults } from '@feldwerk/workflow/answers.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { toAnswers } from '../workflows/document.ts'
 import { nameOf, type ReadyVersion, readyVersions } from '../workflows/ready-versions.ts'
@@ -41,7 +42,7 @@ export async function readingsOf(
 function readingsIn(row: ResultRecord, ready: ReadyVersion, assetId: string): FoundReading[] {
   const answers: ActivityResults = toAnswers(ready.fields, row.document ?? {})
   const deviations = shownDeviations(ready, { stored: row.deviations, answers })
-  return numbersAbout(ready.definition.nodes, answers as never, assetId).map((number) => ({
+  return numbersAbout(ready.definition.nodes, answers, assetId).map((number) => ({
     ...number,
     row,
     deviation: deviations.find(({ path }) => path.join(' ') === number.path.join(' ')),

@@ -1,23 +1,23 @@
-import { own } from '@feldwerk/query/values.ts'
+import { isList, isObjectValue, type ObjectValue, own, type Value } from '@feldwerk/query/values.ts'
 import type { AnswerReference } from '@feldwerk/workflow/validate.ts'
 import { fromWire, toWire } from '@feldwerk/workflow/wire.ts'
 import type { RecordField } from '../../platform/db/schema/record-field.ts'
-import { isPlainObject } from '../../platform/records/names.ts'
 import { innerFields, isObject } from '../../platform/records/record-type.ts'
 
-type Values = Readonly<Record<string, unknown>>
+/** What JSON says. */
+type Document = Readonly<Record<string, unknown>>
 
 interface Way {
   readonly from: 'id' | 'name'
   readonly to: 'id' | 'name'
-  readonly leaf: (field: RecordField, value: unknown) => unknown
+  readonly leaf: (field: RecordField, value: Value) => Value | undefined
 }
 
 /**
  * Answers by name, as they travel, as the document that is stored: by ids of fields, instants as milliseconds. Answers
  * must have been checked; values that do not fit their field's type are dropped.
  */
-export const toStored = (fields: readonly RecordField[], answers: Values): Values =>
+export const toStored = (fields: readonly RecordField[], answers: Document): ObjectValue =>
   convert(fields, answers, {
     from: 'name',
     to: 'id',
@@ -25,16 +25,16 @@ export const toStored = (fields: readonly RecordField[], answers: Values): Value
   })
 
 /** A stored document as answers by the names of the version that it was made with. */
-export const toAnswers = (fields: readonly RecordField[], document: Values): Values =>
+export const toAnswers = (fields: readonly RecordField[], document: Document): ObjectValue =>
   convert(fields, document, {
     from: 'id',
     to: 'name',
-    leaf: ({ type, dateOnly }, value) => (dateOnly ? value : toWire(type, value as never)),
+    leaf: ({ type, dateOnly }, value) => (dateOnly ? value : toWire(type, value)),
   })
 
-function convert(fields: readonly RecordField[], values: Values, way: Way): Values {
-  const entries = fields.flatMap((field): [string, unknown][] => {
-    const value = own(values, field[way.from])
+function convert(fields: readonly RecordField[], values: Document, way: Way): ObjectValue {
+  const entries = fields.flatMap((field): [string, Value][] => {
+    const value = own(values, field[way.from]) as Value | undefined
     if (value === undefined || value === null) return []
     const converted = convertOne(field, value, way)
     return converted === undefined || converted === null ? [] : [[field[way.to], converted]]
@@ -42,12 +42,12 @@ function convert(fields: readonly RecordField[], values: Values, way: Way): Valu
   return Object.fromEntries(entries)
 }
 
-function convertOne(field: RecordField, value: unknown, way: Way): unknown {
+function convertOne(field: RecordField, value: Value, way: Way): Value | undefined {
   const inner = innerFields(field)
   if (!inner) return way.leaf(field, value)
-  const one = (each: unknown) => convert(inner, isPlainObject(each) ? each : {}, way)
-  if (isObject(field)) return isPlainObject(value) ? one(value) : undefined
-  return Array.isArray(value) ? value.map(one) : undefined
+  const one = (each: Value) => convert(inner, isObjectValue(each) ? each : {}, way)
+  if (isObject(field)) return isObjectValue(value) ? one(value) : undefined
+  return isList(value) ? value.map(one) : undefined
 }
 
 const REFERENCES = new Set([

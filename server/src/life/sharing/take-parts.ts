@@ -1,8 +1,7 @@
 import type { TemplateAssetType, TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import type { WorkContext } from '../../platform/node/context.ts'
 import { assetTypeKind } from '../templates/kinds/asset-type.ts'
-import { viewKind } from '../templates/kinds/view.ts'
-import { inOrder, partsOf } from '../templates/parts.ts'
+import { inOrder, makePart, partsOf, replacePart } from '../templates/parts.ts'
 
 /**
  * Brings the company's copies of asset types and views to what is offered: types get properties that they lack and lose
@@ -13,10 +12,10 @@ export async function takeParts(
   bundle: TemplateBundle,
   before: ReadonlySet<string>,
 ): Promise<void> {
-  for (const { content, part } of inOrder(partsOf(bundle)).parts) {
-    if (!before.has(part.id)) await content.create(work, part as never)
-    else if (content.kind === 'ASSET_TYPE') await addProperties(work, part as TemplateAssetType)
-    else await viewKind.replace(work, part as never)
+  for (const placed of inOrder(partsOf(bundle)).parts) {
+    if (!before.has(placed.part.id)) await makePart(work, placed)
+    else if (placed.list === 'assetTypes') await addProperties(work, placed.part)
+    else await replacePart(work, placed)
   }
 }
 

@@ -19,7 +19,7 @@ export interface PartReader {
  * Everything that templates need to know about one kind of definition. A new kind is a file in `kinds/` and a line
  * below; that of a part is the one that calls take when somebody makes such a definition.
  */
-export interface ContentKind<L extends BundleList = BundleList> {
+export interface ContentKind<L extends BundleList> {
   readonly kind: DefinitionKind
   readonly list: L
   /** These definitions of the company as parts of a template; removed ones are missing. */
@@ -28,9 +28,12 @@ export interface ContentKind<L extends BundleList = BundleList> {
   create(work: WorkContext, part: TemplateBundle[L][number]): Promise<void>
   /** Updates it to the part. */
   replace(work: WorkContext, part: TemplateBundle[L][number]): Promise<void>
-  /** Without what its source leaves to the company: that is no change of the company. */
-  withoutOpen?(part: TemplateBundle[L][number], source: TemplateBundle[L][number]): TemplateBundle[L][number]
+  /** A stored part without what its source leaves to the company: that is no change of the company. */
+  withoutOpen?(part: unknown, source: unknown): unknown
   remove(work: WorkContext, id: string): Promise<void>
   /** It no longer belongs to a template: whatever that forbade is allowed again. */
   release?(work: WorkContext, id: string): Promise<void>
 }
+
+/** One of the kinds. */
+export type AnyContentKind = { [L in BundleList]: ContentKind<L> }[BundleList]

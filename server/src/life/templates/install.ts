@@ -3,7 +3,7 @@ import { type InputError, Problem, type ProblemDetails } from '@feldwerk/contrac
 import type { TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import type { WorkContext } from '../../platform/node/context.ts'
 import { lockDefinitions } from '../../platform/references/store.ts'
-import { inOrder, type PlacedPart, partsOf } from './parts.ts'
+import { inOrder, makePart, type PlacedPart, partsOf } from './parts.ts'
 import { bundleTexts } from './texts.ts'
 
 export interface MadeParts {
@@ -25,7 +25,7 @@ export async function makeParts(work: WorkContext, bundle: TemplateBundle, at: s
     if (placed.references.some(({ id }) => failed.has(id))) failed.add(placed.part.id)
     if (failed.has(placed.part.id)) continue
     try {
-      await placed.content.create(work, placed.part as never)
+      await makePart(work, placed)
       made.push(placed)
     } catch (error) {
       if (!(error instanceof Problem)) throw error

@@ -11,5 +11,5 @@ export function isAsInstalled(part: InstancePart, now: AnyPart | undefined): boo
 /** What a part of an installed template says, without what its source leaves to the company. */
 export function withoutOpen({ kind, source }: InstancePart, said: unknown): unknown {
   const { withoutOpen: leaveOut } = contentKindOf(kind)
-  return leaveOut ? leaveOut(said as never, source as never) : said
+  return leaveOut ? leaveOut(said, source) : said
 }

@@ -3,6 +3,7 @@ import type { TemplateUpgradeUndo } from '@feldwerk/contract/template-instances.
 import { recordActivity } from '../../../platform/activity/activity.ts'
 import type { WorkContext } from '../../../platform/node/context.ts'
 import { lockDefinitions } from '../../../platform/references/store.ts'
+import { replacePart } from '../parts.ts'
 import { isAsInstalled } from './as-installed.ts'
 import { lastFirst } from './last-first.ts'
 import { partNamed } from './part-named.ts'
@@ -28,7 +29,7 @@ export async function undoUpgrade(work: WorkContext, instanceId: string): Promis
     parts.some((part) => part.id === id && isAsInstalled(part, there.get(id)))
   const present = before.parts.filter(({ id }) => there.has(id))
   const restored = present.filter(isUntouched)
-  for (const { content, part } of lastFirst(restored)) await content.replace(work, part as never)
+  for (const placed of lastFirst(restored)) await replacePart(work, placed)
   const now = await presentParts(work, restored)
   await insertParts(
     trx,

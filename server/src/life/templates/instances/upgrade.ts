@@ -12,7 +12,7 @@ import { inLanguage } from '../in-language.ts'
 import { withInstanceIds } from '../instance-ids.ts'
 import { holdTemplate } from '../instantiate.ts'
 import { contentKindOf } from '../kinds.ts'
-import { inOrder, type PlacedPart, partsOf } from '../parts.ts'
+import { inOrder, makePart, type PlacedPart, partsOf, replacePart } from '../parts.ts'
 import { saysTheSame } from '../same.ts'
 import { isAsInstalled } from './as-installed.ts'
 import { partNamed } from './part-named.ts'
@@ -46,8 +46,8 @@ export async function upgrade(
   const before = (await readParts(trx, companyId, [instanceId])).get(instanceId) ?? []
   const bundle = inLanguage(template.bundle, localeOf(instance.language))
   const plan = await planOf(work, { instanceId, bundle, parts: before })
-  for (const { content, part } of plan.added) await content.create(work, part as never)
-  for (const { content, part } of plan.replaced) await content.replace(work, part as never)
+  for (const placed of plan.added) await makePart(work, placed)
+  for (const placed of plan.replaced) await replacePart(work, placed)
   const made = await collectAgain(work, [...plan.added, ...plan.replaced])
   // Consequences of the upgrade are not changes of the company, such as a renamed property in an otherwise unchanged
   // view.

@@ -1,3 +1,4 @@
+import type { TemplateWorkflow } from '@feldwerk/contract/template-bundle.ts'
 import { findWorkflows } from '../../../fieldwork/workflows/lists-store.ts'
 import { toWorkflows } from '../../../fieldwork/workflows/present.ts'
 import { publish } from '../../../fieldwork/workflows/publish.ts'
@@ -27,7 +28,7 @@ export const workflowKind: ContentKind<'workflows'> = {
     await updateWorkflowFrom(work, id, { translations, definition: addressed, revision })
     await publish(work, id, revision + 1)
   },
-  withoutOpen: (part, source) => ({
+  withoutOpen: (part: TemplateWorkflow, source: TemplateWorkflow) => ({
     ...part,
     definition: withoutOpenRecipients(part.definition, source.definition),
   }),

@@ -1,5 +1,6 @@
 import { calls } from '@feldwerk/contract/calls.ts'
 import type { DashboardPayload } from '@feldwerk/contract/dashboards.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import { json, type OddShape, refused, sending } from './step.ts'
 
@@ -115,7 +116,7 @@ export const fileShapes: readonly OddShape[] = [
           headers: { Authorization: `Bearer ${apiToken}`, 'Content-Type': 'application/octet-stream' },
           body: new TextEncoder().encode('Seriennummer;\n'),
         }),
-        ...refused('excelCouldNotBeParsed', { reason: 'notExcel' }),
+        ...refused(new Problem('excelCouldNotBeParsed', { reason: 'notExcel' })),
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { calls } from '@feldwerk/contract/calls.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { invalid, type OddShape, refused, type StepInputs, sending } from './step.ts'
 
@@ -14,10 +15,13 @@ export const refusalShapes: readonly OddShape[] = [
     title: 'No credential: 499',
     why: 'Not 401: no, an unknown and an expired credential all answer 499, on every call that needs one. A page then holds its requests back until somebody has signed in again.',
     steps: [
-      { ...sending(calls.accounts.mine, { args: none, headers: none }), ...refused('sessionExpired') },
+      {
+        ...sending(calls.accounts.mine, { args: none, headers: none }),
+        ...refused(new Problem('sessionExpired')),
+      },
       {
         ...sending(calls.accounts.mine, { args: none, headers: () => ({ Authorization: 'Bearer expired' }) }),
-        ...refused('sessionExpired'),
+        ...refused(new Problem('sessionExpired')),
       },
     ],
   },
@@ -30,7 +34,7 @@ export const refusalShapes: readonly OddShape[] = [
           args: none,
           headers: ({ accessToken }) => ({ Authorization: `Bearer ${accessToken}` }),
         }),
-        ...refused('requestedWithRequired'),
+        ...refused(new Problem('requestedWithRequired')),
       },
     ],
   },
@@ -93,7 +97,7 @@ export const refusalShapes: readonly OddShape[] = [
     steps: [
       {
         ...sending(calls.accounts.byId, { args: ({ unknownId }) => ({ accountId: unknownId }) }),
-        ...refused('notFound'),
+        ...refused(new Problem('notFound')),
       },
       {
         request: ({ apiToken }) => ({
@@ -101,7 +105,7 @@ export const refusalShapes: readonly OddShape[] = [
           target: '/api/somewhere',
           headers: { Authorization: `Bearer ${apiToken}` },
         }),
-        ...refused('notFound'),
+        ...refused(new Problem('notFound')),
       },
     ],
   },
@@ -115,7 +119,7 @@ export const refusalShapes: readonly OddShape[] = [
           args: () => ({ frontendError: { errorMessage: '' } }),
           rawBody: '{"errorMessage": ',
         }),
-        ...refused('malformedBody'),
+        ...refused(new Problem('malformedBody')),
       },
       {
         ...sending(calls.frontendErrors.report, {

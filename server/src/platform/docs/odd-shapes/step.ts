@@ -1,5 +1,5 @@
 import { type ArgumentsOf, type Call, mediaTypes } from '@feldwerk/contract/call.ts'
-import { Problem, type ProblemCode, type ProblemDetails } from '@feldwerk/contract/errors.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { urlOf } from '@feldwerk/contract/send.ts'
 import { type InputRule, inputText, type RuleValues } from '../../http/input-texts.ts'
@@ -89,12 +89,7 @@ export function sending<C extends Call, const A extends ArgumentsOf<C>>(
 }
 
 /** An answer that refuses, with exactly this body. */
-export function refused<C extends ProblemCode>(
-  code: C,
-  details?: ProblemDetails<C>,
-  language: Locale = 'de',
-) {
-  const problem = new Problem(code, ...([details] as never))
+export function refused(problem: Problem, language: Locale = 'de') {
   return { status: problem.status, headers: problemJson, exactly: problemBody(problem, language) }
 }
 
@@ -113,5 +108,5 @@ export function invalid(wrong: readonly BrokenField[], language: Locale = 'de') 
     rule,
     message: inputText(rule, values, language),
   }))
-  return refused('validation', { errors }, language)
+  return refused(new Problem('validation', { errors }), language)
 }

@@ -1,4 +1,5 @@
 import { calls } from '@feldwerk/contract/calls.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
 import { own } from '@feldwerk/query/values.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { json, type OddShape, refused, type StepInputs, sending } from './step.ts'
@@ -156,7 +157,7 @@ export const valueShapes: readonly OddShape[] = [
           args: () => ({ accountGroup: { ...group, name: 'Wartung Süd' } }),
           headers: withKey,
         }),
-        ...refused('idempotencyKeyReused'),
+        ...refused(new Problem('idempotencyKeyReused')),
       },
     ],
   },

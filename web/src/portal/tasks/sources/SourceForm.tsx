@@ -276,7 +276,7 @@ function zones(): string[] {
 }
 
 function startOf(source: SeriesSource | undefined, workflowId: string): Values {
-  const schedule = source?.schedule.kind === 'VALUE' ? (source.schedule.value as Schedule) : undefined
+  const schedule = source?.schedule.kind === 'VALUE' ? source.schedule.value : undefined
   return {
     workflowId,
     name: source?.name ?? '',
@@ -309,8 +309,7 @@ function toSource(id: string, values: Values, before: SeriesSource | undefined):
     id,
     name: name.trim(),
     paused: before?.paused ?? false,
-    schedule:
-      before?.schedule.kind === 'QUERY' ? before.schedule : { kind: 'VALUE', value: schedule as never },
+    schedule: before?.schedule.kind === 'QUERY' ? before.schedule : { kind: 'VALUE', value: schedule },
     query: { kind: 'QUERY', query },
     ...(daysOff ? { daysOff } : {}),
     ...(assignees.length > 0 ? { assignees } : {}),

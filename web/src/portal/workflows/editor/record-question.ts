@@ -8,6 +8,7 @@ import {
   recordChoiceIn,
   recordQuery,
 } from '@feldwerk/workflow/editor/record-choice.ts'
+import type { Field } from '@feldwerk/workflow/field.ts'
 import type { Texts } from '@feldwerk/workflow/texts.ts'
 import { nameFrom } from '../../names/name-from.ts'
 import { namePropertyOf, propertyOf } from '../../names/titles.ts'
@@ -83,9 +84,10 @@ export function withTaskPreset(
   }
   const path = `task.data.${known ?? made.name}`
   const query = expressionQuery(question.kind === 'MULTIPLE_CHOICE' ? `[${path}]` : path)
+  const defaultValue: Field<never> = { kind: 'QUERY', query }
   const nodes = withPart<Component>(now.nodes, question.id, (part) => ({
     ...part,
-    defaultValue: { kind: 'QUERY', query } as never,
+    defaultValue,
   }))
   return { ...now, nodes: [...nodes], taskType: { fields: known === undefined ? [...fields, made] : fields } }
 }
