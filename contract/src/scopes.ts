@@ -33,11 +33,11 @@ export const SCOPE_DOMAINS = [
 export type ScopeDomain = (typeof SCOPE_DOMAINS)[number]
 export type ApiScope = `${ScopeDomain | 'all'}:${'read' | 'write'}`
 
-export const API_SCOPES = [
+export const API_SCOPES: readonly ApiScope[] = [
   'all:read',
   'all:write',
   ...SCOPE_DOMAINS.flatMap((domain) => [`${domain}:read`, `${domain}:write`] as const),
-] as [ApiScope, ...ApiScope[]]
+]
 
 /** Whether a token's scopes cover a call; writing includes reading. Calls about signing in are never covered. */
 export function scopeCovers(held: readonly string[], domain: string, mode: 'read' | 'write'): boolean {

@@ -89,23 +89,23 @@ export const Component = z.discriminatedUnion('kind', [
 
 const title = fieldOf(Texts).optional()
 
-export const Activity = z.object({
+export const Activity: z.ZodType<Activity> = z.object({
   kind: z.literal('ACTIVITY'),
   id: PartId,
   variableName: VariableName,
   title,
   introText: title,
   components: z.array(Component).max(LIMITS.componentsPerActivity),
-}) as unknown as z.ZodType<Activity>
+})
 
-export const Iteration = z.object({
+export const Iteration: z.ZodType<Iteration> = z.object({
   kind: z.literal('ITERATION'),
   id: PartId,
   variableName: VariableName,
   title,
   repeatFor: z.object({ kind: z.literal('QUERY'), query: QueryDefinition }).nullish(),
   nodes: z.array(z.lazy(() => Node)).max(LIMITS.nodes),
-}) as unknown as z.ZodType<Iteration>
+})
 
 export const Node: z.ZodType<Node> = z.union([Activity, Iteration])
 
@@ -115,13 +115,13 @@ const OneType = z.union([
   z.object({ kind: z.literal('ASSET'), id: z.string().max(64) }),
 ])
 
-export const TaskField = z.object({
+export const TaskField: z.ZodType<TaskField> = z.object({
   id: PartId,
   name: VariableName,
   title: Texts.optional(),
   type: z.union([OneType, z.object({ kind: z.literal('ARRAY'), of: OneType })]),
   required: z.boolean(),
-}) as unknown as z.ZodType<TaskField>
+})
 
 export const WorkflowDefinition = z
   .object({

@@ -33,14 +33,14 @@ export const QueryDefinition = z.object({
 
 export const QueryField = z.object({ kind: z.literal('QUERY'), query: QueryDefinition })
 
+/** The fields of a part by their names, for those to whom its kind does not matter. */
+export const fieldsIn = (part: object) => part as Readonly<Record<string, Field | undefined>>
+
 /** Is the field fixed, and true? */
 export const isFixedTrue = (field: Field | undefined): boolean =>
   field?.kind === 'VALUE' && field.value === true
 
 /** A field whose fixed value looks like this. */
 export function fieldOf<V>(value: z.ZodType<V>): z.ZodType<Field<V>> {
-  return z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('VALUE'), value }),
-    QueryField,
-  ]) as unknown as z.ZodType<Field<V>>
+  return z.discriminatedUnion('kind', [z.object({ kind: z.literal('VALUE'), value }), QueryField])
 }

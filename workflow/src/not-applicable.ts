@@ -1,6 +1,6 @@
 import { own } from '@feldwerk/query/values.ts'
 import type { Component } from './definition.ts'
-import { type Field, isFixedTrue } from './field.ts'
+import { fieldsIn, isFixedTrue } from './field.ts'
 import { kindOf } from './kinds.ts'
 
 /** Stored beside the answer of a question that offers "not applicable": true where it was chosen. */
@@ -12,7 +12,7 @@ export interface NotApplicable {
 /** The flag of a question; null where "not applicable" is not offered. */
 export function notApplicableOf(component: Component): NotApplicable | null {
   const { id, kind, variableName } = component
-  const { notApplicable } = component as { readonly notApplicable?: Field }
+  const { notApplicable } = fieldsIn(component)
   if (!kindOf(kind).common.includes('notApplicable') || !isFixedTrue(notApplicable)) return null
   // No part has an id with a colon, so this one is unique.
   return { id: `${id}:notApplicable`, name: notApplicableName(variableName) }

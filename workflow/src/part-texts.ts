@@ -1,9 +1,10 @@
 import { FIRST_LANGUAGE } from '@feldwerk/query/written/languages.ts'
 import { COMMON } from './components/kind.ts'
-import { type FixedOption, options } from './components/options.ts'
+import { fixedOptions, options } from './components/options.ts'
 import { type AnySetting, type Settings, text } from './components/setting.ts'
 import type { TaskField, WorkflowDefinition } from './definition.ts'
-import type { Field } from './field.ts'
+import { type Field, fieldsIn } from './field.ts'
+import { fixedTexts } from './fixed-text.ts'
 import { kindOf } from './kinds.ts'
 import type { Part } from './parts.ts'
 import { type Texts, translate } from './texts.ts'
@@ -63,7 +64,7 @@ function inTaskField(field: TaskField, change: Change): TaskField {
 const WITHIN: ReadonlySet<string> = new Set(['nodes', 'components', 'activities'])
 
 function inPart<P extends Part>(part: P, change: Change): P {
-  const fields = part as unknown as Readonly<Record<string, Field | undefined>>
+  const fields = fieldsIn(part)
   const own = new Map(
     Object.entries(settingsOf(part)).map(([name, setting]) => [
       name,
@@ -88,9 +89,9 @@ function inField(
   change: (option: string | null, texts: Texts) => Texts,
 ): Field | undefined {
   if (field?.kind !== 'VALUE') return undefined
-  if (setting.fixed === text.fixed) return { ...field, value: change(null, field.value as Texts) }
+  if (setting.fixed === text.fixed) return { ...field, value: change(null, fixedTexts(field) ?? {}) }
   if (setting.fixed !== options.fixed) return undefined
-  const offered = field.value as readonly FixedOption[]
+  const offered = fixedOptions(field)
   return { ...field, value: offered.map((each) => ({ ...each, label: change(each.id, each.label) })) }
 }
 

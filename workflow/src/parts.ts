@@ -1,6 +1,6 @@
 import { askedBy } from './asked.ts'
 import type { Component, Node, TaskField } from './definition.ts'
-import type { Field } from './field.ts'
+import { fieldsIn } from './field.ts'
 import { fixedText } from './fixed-text.ts'
 import { type NotApplicable, notApplicableOf } from './not-applicable.ts'
 import { type Language, titleFromName, translate } from './texts.ts'
@@ -32,11 +32,7 @@ export const flagOf = (part: Part): NotApplicable | null =>
 
 /** What a part is called by people: its title, else what expressions call it. */
 export function partTitle(part: Part, language: Language): string {
-  const { title, label, portalLabel } = part as {
-    readonly title?: Field
-    readonly label?: Field
-    readonly portalLabel?: Field
-  }
+  const { title, label, portalLabel } = fieldsIn(part)
   const found = [title, portalLabel, label].map((field) => fixedText(field, language)).find(Boolean)
   return found ?? outputTitle(part, language) ?? titleFromName(part.variableName)
 }

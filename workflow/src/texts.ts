@@ -10,6 +10,14 @@ export type Texts = Readonly<Partial<Record<Language, string>>>
 
 export const Texts: z.ZodType<Texts> = z.partialRecord(z.enum(LANGUAGES), z.string().max(20_000))
 
+/** Are these texts? */
+export const isTexts = (value: unknown): value is Texts =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(
+    ([name, text]) => LANGUAGES.some((each) => each === name) && typeof text === 'string',
+  )
+
 /** The text in that language, else in German, else in any; null when there is none. Blank texts do not count. */
 export function translate(texts: Texts | null | undefined, language: Language): string | null {
   const wanted = [language, ...LANGUAGES].map((each) => texts?.[each])

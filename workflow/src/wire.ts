@@ -1,6 +1,6 @@
 import { readInstant } from '@feldwerk/query/time/parse.ts'
 import { isDay, ownFields, type Type } from '@feldwerk/query/types.ts'
-import { objectOf, own, toDouble, toLong, toTime, type Value } from '@feldwerk/query/values.ts'
+import { isList, objectOf, own, toDouble, toLong, toTime, type Value } from '@feldwerk/query/values.ts'
 
 /** A value as it stands in JSON: like one of the language, but an instant is text, `2026-11-20T08:15:00.000Z`. */
 export type Json = null | string | number | boolean | readonly Json[] | { readonly [name: string]: Json }
@@ -45,7 +45,7 @@ export type DayOf = (time: number) => string
 export function toWire(type: Type, value: Value, dayOf?: DayOf): Json {
   if (value === null) return null
   if (type.kind === 'TIME') return typeof value === 'number' ? timeToWire(type, value, dayOf) : null
-  if (type.kind === 'ARRAY') return (value as readonly Value[]).map((each) => toWire(type.of, each, dayOf))
+  if (type.kind === 'ARRAY') return (isList(value) ? value : []).map((each) => toWire(type.of, each, dayOf))
   const fields = ownFields(type)
   if (!fields) return value
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { equal } from '@feldwerk/query/values.ts'
-import type { FixedOption } from '../components/options.ts'
+import { type FixedOption, fixedOptions } from '../components/options.ts'
 import { type DefinitionFault, ownFault } from '../faults.ts'
 import { type Form, type FormComponent, type FormField, partsOf } from '../form/form.ts'
 
@@ -24,7 +24,7 @@ function inField(part: FormComponent, { name, field, setting, path }: FormField)
   if (setting.required && (shown === null || (Array.isArray(shown) && shown.length === 0)))
     return [ownFault('fieldMissing', path)]
   const at = [...path, 'value']
-  if (name === 'options') return optionsTwice(field.value as readonly FixedOption[], at)
+  if (name === 'options') return optionsTwice(fixedOptions(field), at)
   // Only here: the type of a computed value comes from reading its whole query.
   if (name !== 'defaultValue') return []
   const type = part.type()

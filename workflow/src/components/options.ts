@@ -1,6 +1,6 @@
 import { BOOLEAN, common, DOUBLE, isRecord, LONG, NULL, STRING, type Type } from '@feldwerk/query/types.ts'
-import type { Value } from '@feldwerk/query/values.ts'
-import { equal } from '@feldwerk/query/values.ts'
+import { equal, own, type Value } from '@feldwerk/query/values.ts'
+import type { Field } from '../field.ts'
 import { Texts, translate } from '../texts.ts'
 import { type Json, toWire } from '../wire.ts'
 import { z } from '../zod.ts'
@@ -21,6 +21,13 @@ const FixedOption = z.object({
   label: Texts,
 })
 export type FixedOption = z.infer<typeof FixedOption>
+
+const isFixedOption = (value: unknown): value is FixedOption =>
+  typeof own(value, 'id') === 'string' && own(value, 'value') !== undefined
+
+/** The options of a field that are fixed; none where it is computed or not set. */
+export const fixedOptions = (field: Field | undefined | null): readonly FixedOption[] =>
+  field?.kind === 'VALUE' && Array.isArray(field.value) ? field.value.filter(isFixedOption) : []
 
 /** Fixed options, or one per row of a query: its column `value`, and `label` and `group` beside it. */
 export const options = {
@@ -50,7 +57,7 @@ function labelOf(value: Value, { type, label }: Pick<RowAbout, 'type' | 'label'>
 export function optionType({ field, typeOf }: TypeAbout): Type {
   const given = field('options')
   if (given?.kind !== 'VALUE') return given ? typeOf('options') : STRING
-  const types = (given.value as readonly FixedOption[]).map(({ value }) => typeOfFixed(value))
+  const types = fixedOptions(given).map(({ value }) => typeOfFixed(value))
   return types.reduce((all: Type, each) => common(all, each) ?? STRING, NULL)
 }
 

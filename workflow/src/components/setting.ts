@@ -93,10 +93,13 @@ export const text = {
   fromRow: (value: Value) => (typeof value === 'string' && value.trim() !== '' ? value : null),
 } as const satisfies Setting<Texts, string>
 
+/** So many of them, which nobody changes. */
+const listOf = <V>(item: z.ZodType<V>, most: number): z.ZodType<readonly V[]> => z.array(item).max(most)
+
 /** One of some words, several of them, known when the definition is made. */
 export const fixedChoices = <C extends string>(all: readonly C[]) =>
   ({
-    fixed: z.array(z.enum(all)).max(all.length) as unknown as z.ZodType<readonly C[]>,
+    fixed: listOf(z.enum(all), all.length),
     type: null,
     rows: 'all',
     required: false,
@@ -117,7 +120,7 @@ export const computed = {
 /** References of files to be shown. */
 export function files(kind: 'IMAGE' | 'AUDIO') {
   return {
-    fixed: z.array(z.string().max(64)).max(50) as unknown as z.ZodType<readonly string[]>,
+    fixed: listOf(z.string().max(64), 50),
     type: { kind },
     rows: 'all',
     required: true,

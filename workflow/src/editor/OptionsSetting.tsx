@@ -5,7 +5,7 @@ import { useWritingLanguage } from '@feldwerk/ui/form/writing/writing.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { FixedOption } from '../components/options.ts'
+import { type FixedOption, fixedOptions } from '../components/options.ts'
 import type { Field } from '../field.ts'
 import { LANGUAGES, type Texts, withText } from '../texts.ts'
 import { useEditorSurroundings } from './context.ts'
@@ -93,7 +93,7 @@ const firstOf = (label: Texts): string =>
 function FixedOptions({ field, onChange }: FixedOptionsProps) {
   const words = useEditorWords()
   const language = useWritingLanguage()
-  const all = (field?.kind === 'VALUE' ? field.value : []) as readonly FixedOption[]
+  const all = fixedOptions(field)
   const set = (options: readonly FixedOption[]) =>
     onChange(options.length > 0 ? { kind: 'VALUE', value: options } : undefined)
   const label = (option: FixedOption, text: string): FixedOption => {

@@ -1,5 +1,5 @@
 import type { ComponentOf } from '../definition.ts'
-import type { Field } from '../field.ts'
+import { type Field, fieldsIn } from '../field.ts'
 import type { ComponentKind } from '../kinds.ts'
 
 /** What the editor of one kind gets. It keeps no state: it reports each change of a field, undefined removes it. */
@@ -14,5 +14,4 @@ export interface AnyEditorProps {
   readonly onField: EditorProps['onField']
 }
 
-export const fieldIn = (component: object, name: string): Field | undefined =>
-  (component as Readonly<Record<string, Field | undefined>>)[name]
+export const fieldIn = (component: object, name: string): Field | undefined => fieldsIn(component)[name]

@@ -14,7 +14,7 @@ import { askedBy } from '../asked.ts'
 import { COMMON } from '../components/kind.ts'
 import { type AnySetting, type Settings, text } from '../components/setting.ts'
 import type { Activity, Component, Iteration, Node, WorkflowDefinition } from '../definition.ts'
-import type { Field } from '../field.ts'
+import { type Field, fieldsIn } from '../field.ts'
 import { kindOf } from '../kinds.ts'
 import { notApplicableOf } from '../not-applicable.ts'
 import { checkField } from './check-field.ts'
@@ -91,14 +91,14 @@ function namesOf(nodes: readonly FormNode[]): Fields {
 /** Names see the activity from within: they are its own, and what lies around it. */
 function buildActivity(activity: Activity, around: BuildContext, isInGroup = false): FormActivity {
   const { id, variableName: name } = activity
-  const type = once(
+  const type = once<Type>(
     () =>
       object(
         lazyObject(
           components.flatMap(storedOf).map((stored) => [stored.name, () => stored.type() ?? NULL] as const),
         ),
       ),
-    NULL as Type,
+    NULL,
   )
   const inside: BuildContext = isInGroup
     ? around
@@ -129,7 +129,7 @@ function buildIteration(iteration: Iteration, around: BuildContext): FormIterati
   const columns = once(() => repeatFor?.checked()?.plan.output.columns ?? {}, {})
   const names = once(() => ({ ...around.names(), ...columns() }), {})
   const nodes = buildNodes(iteration.nodes, { ...around, path: [...around.path, 'nodes'], names })
-  const type = once((): Type => array(object({ ...columns(), ...namesOf(nodes) })), NULL as Type)
+  const type = once<Type>(() => array(object({ ...columns(), ...namesOf(nodes) })), NULL)
   const fields = titleFields(iteration, around)
   return {
     kind: 'ITERATION',
@@ -160,7 +160,7 @@ function buildComponent(
     ...Object.fromEntries(row.common.map((each) => [each, COMMON[each]])),
     ...row.fields,
   }
-  const given = component as unknown as Readonly<Record<string, Field | undefined>>
+  const given = fieldsIn(component)
   const fields = new Map<string, FormField>()
   for (const [field, setting] of Object.entries(settings)) {
     const value = given[field]
@@ -170,15 +170,12 @@ function buildComponent(
   const activities = (component.kind === 'ACTIVITY_GROUP' ? component.activities : []).map((activity, i) =>
     buildActivity(activity, { ...around, path: [...around.path, 'activities', i] }, true),
   )
-  const type = once(
-    () => {
-      if (activities.length > 0)
-        return object(lazyObject(activities.map((each) => [each.name, () => each.type() ?? NULL])))
-      const typeOf = (field: string) => fields.get(field)?.checked()?.type ?? NULL
-      return row.answer?.type({ field: (field) => given[field], typeOf }) ?? null
-    },
-    NULL as Type | null,
-  )
+  const type = once<Type | null>(() => {
+    if (activities.length > 0)
+      return object(lazyObject(activities.map((each) => [each.name, () => each.type() ?? NULL])))
+    const typeOf = (field: string) => fields.get(field)?.checked()?.type ?? NULL
+    return row.answer?.type({ field: (field) => given[field], typeOf }) ?? null
+  }, NULL)
   function answerType(): Type | null {
     return type()
   }

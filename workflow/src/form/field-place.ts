@@ -1,3 +1,4 @@
+import { fixedTexts } from '../fixed-text.ts'
 import { type Language, type Texts, translate } from '../texts.ts'
 import { type Form, type FormField, partsOf } from './form.ts'
 
@@ -21,7 +22,7 @@ export function placeOf({ nodes }: Pick<Form, 'nodes'>, { path, name: field }: F
   return {
     path,
     variable: part?.name ?? '',
-    titles: title?.field.kind === 'VALUE' ? (title.field.value as Texts) : null,
+    titles: fixedTexts(title?.field) ?? null,
     field,
   }
 }

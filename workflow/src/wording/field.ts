@@ -13,9 +13,9 @@ export type TextField = LineField | { readonly kind: 'TEXT'; readonly text: Text
 
 const line = z.object({ kind: z.literal('LINE'), line: Line })
 
-export const lineField = z.discriminatedUnion('kind', [...plain, line]) as unknown as z.ZodType<LineField>
-export const textField = z.discriminatedUnion('kind', [
+export const lineField: z.ZodType<LineField> = z.discriminatedUnion('kind', [...plain, line])
+export const textField: z.ZodType<TextField> = z.discriminatedUnion('kind', [
   ...plain,
   line,
   z.object({ kind: z.literal('TEXT'), text: Text }),
-]) as unknown as z.ZodType<TextField>
+])

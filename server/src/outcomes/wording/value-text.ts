@@ -1,6 +1,6 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { isDay, isRecord, type Type } from '@feldwerk/query/types.ts'
-import { own, type Value } from '@feldwerk/query/values.ts'
+import { isList, own, type Value } from '@feldwerk/query/values.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { toWire } from '@feldwerk/workflow/wire.ts'
 import type { TokenFormat } from '@feldwerk/workflow/wording/line.ts'
@@ -28,7 +28,7 @@ export function valueText(type: Type, value: Value, speech: ValueSpeech): string
 function said(type: Type, value: Value, speech: ValueSpeech): string {
   if (value === null) return ''
   if (type.kind === 'ARRAY')
-    return (value as readonly Value[])
+    return (isList(value) ? value : [])
       .map((each) => said(type.of, each, speech))
       .filter(Boolean)
       .join(', ')

@@ -3,8 +3,9 @@ import { REVIEW_STATES } from '@feldwerk/contract/workflow-results.ts'
 import type { WorkflowRow } from '@feldwerk/contract/workflows.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { ACCOUNT, BOOLEAN, type Fields, STRING, TIME, task } from '@feldwerk/query/types.ts'
-import type { FixedOption } from '@feldwerk/workflow/components/options.ts'
+import { fixedOptions } from '@feldwerk/workflow/components/options.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { fieldsIn } from '@feldwerk/workflow/field.ts'
 import { fixedText } from '@feldwerk/workflow/fixed-text.ts'
 import {
   askedOf,
@@ -200,9 +201,9 @@ function describeFields(
 
 /** The unit of a number, the choices of a choice. */
 function answerFacts(part: Part, language: Language): Pick<Description, 'unit' | 'options'> {
-  const { unit, options } = part as unknown as Readonly<Record<string, Parameters<typeof fixedText>[0]>>
+  const { unit, options } = fieldsIn(part)
   const found = fixedText(unit, language)
-  const fixed = options?.kind === 'VALUE' ? (options.value as readonly FixedOption[]) : undefined
+  const fixed = options?.kind === 'VALUE' ? fixedOptions(options) : undefined
   return {
     ...(found ? { unit: found } : {}),
     ...(fixed

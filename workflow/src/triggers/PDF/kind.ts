@@ -8,9 +8,7 @@ import { z } from '../../zod.ts'
 import { conditionFaults, context, onResults, resultFaults, triggerKind } from '../kind.ts'
 
 /** Of the older form words, which are printed as they are. */
-const template = z.union([DocumentTemplate, fieldOf(Texts)]) as unknown as z.ZodType<
-  Field<Texts> | DocumentTemplate
->
+const template: z.ZodType<Field<Texts> | DocumentTemplate> = z.union([DocumentTemplate, fieldOf(Texts)])
 
 /** A document made from a template, with a context one for each of its rows; `name` is its file name. */
 export const PDF = triggerKind({

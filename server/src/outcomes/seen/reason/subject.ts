@@ -1,8 +1,10 @@
 import type { ReasonSubject } from '@feldwerk/contract/run-reasons.ts'
 import type { Type } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
-import type { FixedOption } from '@feldwerk/workflow/components/options.ts'
+import { fixedOptions } from '@feldwerk/workflow/components/options.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { fieldsIn } from '@feldwerk/workflow/field.ts'
+import { fixedTexts } from '@feldwerk/workflow/fixed-text.ts'
 import { childrenOf, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import { LANGUAGES, type Texts, titleFromName } from '@feldwerk/workflow/texts.ts'
 import { toWire } from '@feldwerk/workflow/wire.ts'
@@ -42,7 +44,7 @@ export function subjectOf(
         ? titlesOf(part)
         : { ...sameInAll(titleFromName(rest.at(-1) ?? path)), ...ofResult, ...words?.titles },
     of: parts.length > 1 ? of : null,
-    unit: part && rest.length === 0 ? fixed<Texts>(part, 'unit') : (words?.unit ?? null),
+    unit: part && rest.length === 0 ? (fixedTexts(fieldsIn(part)['unit']) ?? null) : (words?.unit ?? null),
     type: told,
     isList: type.kind === 'ARRAY',
     options: part && rest.length === 0 ? optionsOf(part) : [],
@@ -76,14 +78,8 @@ const titlesOf = (part: Part): Texts =>
   Object.fromEntries(LANGUAGES.map((language) => [language, partTitle(part, language)]))
 const sameInAll = (text: string): Texts => Object.fromEntries(LANGUAGES.map((language) => [language, text]))
 
-/** A setting of a part that is fixed. */
-function fixed<V>(part: Part, name: 'unit' | 'options'): V | null {
-  const field = (part as unknown as Readonly<Record<string, { kind: string; value: V } | undefined>>)[name]
-  return field?.kind === 'VALUE' ? field.value : null
-}
-
 const optionsOf = (part: Part): ReasonSubject['options'] =>
-  (fixed<readonly FixedOption[]>(part, 'options') ?? [])
+  fixedOptions(fieldsIn(part)['options'])
     .slice(0, MOST_OPTIONS)
     .map(({ value, label }) => ({ value: String(value), label }))
 

@@ -1,10 +1,11 @@
 import { withAsked } from '@feldwerk/workflow/asked.ts'
-import type { FixedOption } from '@feldwerk/workflow/components/options.ts'
+import { type FixedOption, fixedOptions } from '@feldwerk/workflow/components/options.ts'
 import type { Component, Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import type { Field } from '@feldwerk/workflow/field.ts'
+import { fieldsIn } from '@feldwerk/workflow/field.ts'
+import { fixedText } from '@feldwerk/workflow/fixed-text.ts'
 import { notApplicableOf } from '@feldwerk/workflow/not-applicable.ts'
 import { notApplicableTitle, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
-import { type Language, type Texts, translate } from '@feldwerk/workflow/texts.ts'
+import { type Language, translate } from '@feldwerk/workflow/texts.ts'
 import type { Description, Descriptions } from '../../conditions/subjects.ts'
 
 interface Words {
@@ -48,9 +49,9 @@ function answersIn(components: readonly Component[], language: Language): Descri
 }
 
 function answerTitle(component: Component, language: Language): Description {
-  const { unit, options } = component as { readonly unit?: Field; readonly options?: Field }
-  const unitText = unit?.kind === 'VALUE' ? translate(unit.value as Texts, language) : null
-  const choices = options?.kind === 'VALUE' ? textsOf(options.value as readonly FixedOption[], language) : []
+  const { unit, options } = fieldsIn(component)
+  const unitText = fixedText(unit, language)
+  const choices = textsOf(fixedOptions(options), language)
   return {
     ...titled(component, language),
     ...(unitText ? { unit: unitText } : {}),
