@@ -1,3 +1,4 @@
+import { own } from '@feldwerk/query/values.ts'
 import { LANGUAGE_CODES, type Language as WrittenLanguage } from '@feldwerk/query/written/languages.ts'
 import { z } from './zod.ts'
 
@@ -14,9 +15,7 @@ export const Texts: z.ZodType<Texts> = z.partialRecord(z.enum(LANGUAGES), z.stri
 export const isTexts = (value: unknown): value is Texts =>
   typeof value === 'object' &&
   value !== null &&
-  Object.entries(value).every(
-    ([name, text]) => LANGUAGES.some((each) => each === name) && typeof text === 'string',
-  )
+  LANGUAGES.every((each) => typeof (own(value, each) ?? '') === 'string')
 
 /** The text in that language, else in German, else in any; null when there is none. Blank texts do not count. */
 export function translate(texts: Texts | null | undefined, language: Language): string | null {

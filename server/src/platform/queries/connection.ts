@@ -75,9 +75,9 @@ function only(client: pg.PoolClient, db: Db): Kysely<Tables> {
     query: client.query.bind(client),
     release: () => undefined,
   } as unknown as PostgresPoolClient
-  const pool = { connect: async () => lent, end: async () => undefined, options: {} }
+  const pool = { connect: async () => lent, end: async () => undefined }
   const { adapter, plugins } = db.getExecutor()
-  return new Kysely<Tables>({ dialect: new Lent(pool, adapter), plugins: [...plugins] })
+  return new Kysely<Tables>({ dialect: new Lent(pool as never, adapter), plugins: [...plugins] })
 }
 
 /** What the node remembers of the database it remembers on this connection too. */
