@@ -1,15 +1,17 @@
 import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Client } from '@feldwerk/contract/client.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '../../../test/database.ts'
 import { temporaryFolder } from '../../../test/job-tools.ts'
 import { keptFile, restore as restoreKept } from '../../../test/kept/restore.ts'
 import { type Story, tellStory } from '../../../test/kept/story.ts'
-import { visit } from '../../../test/kept/visit.ts'
+import { type Visit, visit } from '../../../test/kept/visit.ts'
 import { passwordByLink } from '../../../test/password-link.ts'
 import { silent } from '../../../test/silent.ts'
+import { done, putFile, takePhoto } from '../../../test/uploads.ts'
 import { idsIn, instanceIdOf } from '../../life/templates/instance-ids.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { prepareQueue } from '../../platform/jobs/worker.ts'
@@ -34,7 +36,7 @@ async function demoHouse() {
   return { owner, dataFolder, visitor, run }
 }
 
-test('the demo company as a new one shows the same figures, files and assets', async () => {
+test('the demo company as a new one shows the same figures, files and assets, and goes on by itself', async () => {
   const { owner, dataFolder, visitor, run } = await demoHouse()
   const kept = JSON.parse(await readFile(keptFile(VERSION, 'story.generated.json'), 'utf8')) as Story
   const backup = path.join(dataFolder, 'backup')
@@ -64,7 +66,35 @@ test('the demo company as a new one shows the same figures, files and assets', a
   const left = [...held.difference(shared)].filter((id) => said.has(id))
   expect(left.map((id) => `${id} in ${said.get(id)}`)).toEqual([])
   expect(await partsFound(owner, anew)).toEqual(await partsFound(owner, old))
+
+  await repeatOne(newcomer)
+  const now = new Date().toISOString()
+  expect(countedIn(await tellStory(newcomer, now))).toBeGreaterThan(countedIn(await tellStory(visitor, now)))
 })
+
+const countedIn = (story: Story) =>
+  story.dashboards.flatMap(({ figures }) => figures).reduce((sum, { count }) => sum + count, 0)
+
+/** Performs a checklist once more, with the answers that somebody gave before and a signature of its own. */
+async function repeatOne({ client, url }: Visit) {
+  const { data } = await client.workflowResults.paginated({
+    size: 1,
+    orderColumn: 'completedAt',
+    orderDir: 'DESC',
+  })
+  const [newest] = data
+  const { fileRef, uploadUrl } = await client.upload.requestUrl({ filename: 'unterschrift.jpg' })
+  expect(await putFile(`${url}${uploadUrl}`, await takePhoto())).toEqual(done)
+  const { close, ...others } = newest?.activityResults ?? {}
+  const signed = { ...Object(close), signature: { fileRef, name: 'Lena Brandt' } }
+  const workflowResult = {
+    id: newId(),
+    workflow: { id: newest?.workflow.id ?? '' },
+    activityResults: { ...others, close: signed },
+    completedAt: new Date().toISOString(),
+  }
+  await client.workflowResults.create({ workflowResult })
+}
 
 const idOf = async (owner: pg.Pool, name: string): Promise<string> =>
   (await owner.query('select id from company where name = $1', [name])).rows[0]?.id
