@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /** What lies here is in memory, where the system has such a place. */
 const MEMORY = '/dev/shm'
-/** Bytes. A run has taken a tenth of it. */
+/** Bytes. The write-ahead log may take half of it (`max_wal_size`), each database takes 10 MB. */
 const ENOUGH = 4 * 2 ** 30
 
 /**
