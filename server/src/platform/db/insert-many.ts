@@ -3,7 +3,7 @@ import type { Tables } from './schema.ts'
 
 /** A column of many rows: its type in the database, and its value in each row. */
 export type ManyValues = readonly [
-  type: 'uuid' | 'text' | 'integer' | 'float8' | 'jsonb' | 'timestamptz' | 'boolean',
+  type: 'uuid' | 'text' | 'integer' | 'float8' | 'json' | 'jsonb' | 'timestamptz' | 'boolean' | 'bytea',
   values: readonly unknown[],
 ]
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertMany } from '../db/insert-many.ts'
 import { planned } from '../db/planned.ts'
 import type { Trx } from '../db/tenant.ts'
 import type { KeyedAttempt } from '../node/context.ts'
@@ -91,11 +92,17 @@ interface AnsweredInColumns extends KeysInColumns {
   readonly answers: readonly string[]
 }
 
-const insertAnswered = planned(
-  'insert_answers',
-  ({ companyId, accountIds, keys, calls, bodyHashes, answers }: AnsweredInColumns) => sql<{ key: string }>`
-    insert into idempotency (company_id, account_id, key, call, body_hash, answer)
-    select ${companyId}, * from unnest(${accountIds}::uuid[], ${keys}::text[], ${calls}::text[],
-      ${bodyHashes}::bytea[], ${answers}::json[])
-    on conflict do nothing returning key`,
+const insertAnswered = planned('insert_answers', (columns: AnsweredInColumns) =>
+  insertMany(
+    'idempotency',
+    columns.companyId,
+    {
+      account_id: ['uuid', columns.accountIds],
+      key: ['text', columns.keys],
+      call: ['text', columns.calls],
+      body_hash: ['bytea', columns.bodyHashes],
+      answer: ['json', columns.answers],
+    },
+    sql`on conflict do nothing returning key`,
+  ),
 )
