@@ -42,7 +42,7 @@ const judgeHere = (answered: AnsweredForm): Judgement => {
 }
 
 /** Of the processor's time, in microseconds; steps that make a form heavy take more. */
-const BUSY_MICROSECONDS = 3_000
+const BUSY_MICROSECONDS = 12_000
 
 const tryHere = ({ form, given }: AnsweredForm) =>
   computeHere((budget) => {
