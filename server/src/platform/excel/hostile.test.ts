@@ -16,9 +16,9 @@ const hostile: Record<string, { readonly file: () => Buffer; readonly reason: Un
   'a text': { file: () => Buffer.from('Nr;Name\n1;Pumpe\n'), reason: 'notExcel' },
   noise: { file: () => randomBytes(50_000), reason: 'notExcel' },
   'a container of something else': { file: () => zip([{ name: 'a.txt', data: 'a' }]), reason: 'notExcel' },
-  'a container of ten megabytes': {
+  'a container of twenty megabytes': {
     file: () =>
-      workbook({ sheet: cell, more: [{ name: 'xl/media/a.png', data: randomBytes(megabytes(10)) }] }),
+      workbook({ sheet: cell, more: [{ name: 'xl/media/a.png', data: randomBytes(megabytes(20)) }] }),
     reason: 'tooLarge',
   },
   'a bomb: one part': {
@@ -40,7 +40,7 @@ const hostile: Record<string, { readonly file: () => Buffer; readonly reason: Un
     file: () =>
       workbook({
         sheet: cell,
-        more: Array.from({ length: 110 }, (_, index) => ({
+        more: Array.from({ length: 220 }, (_, index) => ({
           name: `xl/a${index}.xml`,
           data: randomBytes(11_000),
           claims: { unpacked: megabytes(1) },

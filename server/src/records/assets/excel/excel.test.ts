@@ -191,7 +191,7 @@ describe('validating', () => {
       code: 'excelCouldNotBeParsed',
       details: { reason: 'notExcel' },
     })
-    expect(await send(new Uint8Array(10 * 1024 * 1024))).toMatchObject({
+    expect(await send(new Uint8Array(20 * 1024 * 1024))).toMatchObject({
       code: 'excelCouldNotBeParsed',
       details: { reason: 'tooLarge' },
     })
