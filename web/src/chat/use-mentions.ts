@@ -7,6 +7,7 @@ import {
   useId,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { begunMention, meantBy, withMention } from './mentions.ts'
 
 interface MentionOptions {
@@ -50,13 +51,14 @@ export function useMentions({ people, field, text, onText }: MentionOptions): Me
   const at = Math.min(current, offered.length - 1)
 
   const write = (written: string, place: number) => {
-    onText(written)
-    setCaret(place)
-    setCurrent(0)
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(place, place)
+    // At once: who types on meanwhile must not find the caret moved under their hands.
+    flushSync(() => {
+      onText(written)
+      setCaret(place)
+      setCurrent(0)
     })
+    field.current?.focus()
+    field.current?.setSelectionRange(place, place)
   }
   const pick = (person: AccountReference) => {
     if (!begun) return
