@@ -1,10 +1,12 @@
 /** Test files that take long, by the end of their path, with their seconds on two cores. Less than five is not long. */
 export const longFiles: Readonly<Record<string, number>> = {
+  'processes/processes.test.ts': 47,
   'starting/start.test.ts': 37,
   'matrix/matrix.test.ts': 35,
   'fuzz/fuzz.test.ts': 33,
   'src/jobs.test.ts': 19,
   'excel/killed.test.ts': 15,
+  'as-new/figures.test.ts': 15,
   'threats/injection.test.ts': 13,
   'session/properties.test.ts': 11,
   'restarts/restarts.test.ts': 14,
@@ -21,6 +23,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'threats/access-changes.test.ts': 8,
   'auth/email-validation.test.ts': 7,
   'threats/neighbours.test.ts': 7,
+  'as-new/as-new.test.ts': 6,
   'outbox/queue.test.ts': 7,
   'kept/kept.test.ts': 7,
   'threats/mass-assignment.test.ts': 7,
