@@ -5,9 +5,9 @@ import { readManifest } from '../platform/backup/read.ts'
 import { restoreBackup } from '../platform/backup/restore.ts'
 import { openFiles } from '../platform/files/open.ts'
 import { Failure } from '../platform/process/failure.ts'
-import { restoreCompanyAsNew } from './as-new/command.ts'
 import { type Command, UsageError } from './command.ts'
 import { quiet } from './quiet.ts'
+import { restoreCompanyAsNew } from './restore-as-new.ts'
 
 /** Options of a new company that something follows. */
 const NAMING = ['--company', '--name', '--owner']

@@ -3,6 +3,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { useTranslation } from 'react-i18next'
 import { FailedJobRow } from './FailedJobRow.tsx'
+import { Figure } from './Figure.tsx'
 import { HourBars } from './HourBars.tsx'
 import styles from './QueueCard.module.css'
 
@@ -40,10 +41,13 @@ export function QueueCard({ queue, failed, hours }: QueueCardProps) {
     >
       <dl className={styles['figures']}>
         {figures.map(([name, value]) => (
-          <div key={name} data-tone={name === 'failed' && queue.failed > 0 ? 'red' : undefined}>
-            <dt>{t(`operations.queue.${name}`)}</dt>
-            <dd>{format.number(value)}</dd>
-          </div>
+          <Figure
+            key={name}
+            name={t(`operations.queue.${name}`)}
+            tone={name === 'failed' && value > 0 ? 'red' : undefined}
+          >
+            {format.number(value)}
+          </Figure>
         ))}
       </dl>
       <div className={styles['hours']}>

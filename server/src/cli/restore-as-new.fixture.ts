@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
-import { leftWithTheOld, ofTheServer } from '../../platform/backup/company-tables.ts'
-import { runCommand } from '../run.ts'
+import { leftWithTheOld, ofTheServer } from '../platform/backup/company-tables.ts'
+import { runCommand } from './run.ts'
 
 /** A command of an operator, with the settings of a server. */
 export async function operator(

@@ -1,12 +1,12 @@
 import { isEmail } from '@feldwerk/contract/email.ts'
-import { type NewCompany, restoreAsNew } from '../../platform/backup/as-new/as-new.ts'
-import { findBackup } from '../../platform/backup/open-place.ts'
-import { openFiles } from '../../platform/files/open.ts'
-import { Failure } from '../../platform/process/failure.ts'
-import { type CommandContext, optionOf, UsageError } from '../command.ts'
-import { quiet } from '../quiet.ts'
-import { printLink } from '../reset-password.ts'
-import { type MadeReady, rulesOf } from './rules.ts'
+import { type NewCompany, restoreAsNew } from '../platform/backup/as-new/as-new.ts'
+import { findBackup } from '../platform/backup/open-place.ts'
+import { openFiles } from '../platform/files/open.ts'
+import { Failure } from '../platform/process/failure.ts'
+import { type MadeReady, rulesOf } from './as-new/rules.ts'
+import { type CommandContext, optionOf, UsageError } from './command.ts'
+import { quiet } from './quiet.ts'
+import { printLink } from './reset-password.ts'
 
 /** `restore <backup> --company <id> --as-new`: brings a company as a new one beside those that work here. */
 export async function restoreCompanyAsNew(given: CommandContext, backup: string): Promise<number> {

@@ -5,13 +5,13 @@ import path from 'node:path'
 import type { Client } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { property, typeOf } from '../../../test/asset-types.ts'
-import { openWholeWorld } from '../../../test/matrix/entries.ts'
-import { buildEstate, checksums, type Estate } from '../../../test/matrix/estate.ts'
-import { passwordByLink } from '../../../test/password-link.ts'
-import { refusal, type World } from '../../../test/world.ts'
-import { leftWithTheOld } from '../../platform/backup/company-tables.ts'
-import { countsOf, heldIds, operator, saidIds } from './as-new.fixture.ts'
+import { property, typeOf } from '../../test/asset-types.ts'
+import { openWholeWorld } from '../../test/matrix/entries.ts'
+import { buildEstate, checksums, type Estate } from '../../test/matrix/estate.ts'
+import { passwordByLink } from '../../test/password-link.ts'
+import { refusal, type World } from '../../test/world.ts'
+import { leftWithTheOld } from '../platform/backup/company-tables.ts'
+import { countsOf, heldIds, operator, saidIds } from './restore-as-new.fixture.ts'
 
 let world: World
 let mine: Estate
@@ -20,7 +20,7 @@ let backup: string
 let made: Awaited<ReturnType<typeof operator>>
 let before: unknown
 
-const COMMAND = path.resolve(import.meta.dirname, '../main.ts')
+const COMMAND = path.resolve(import.meta.dirname, 'main.ts')
 
 beforeAll(async () => {
   world = await openWholeWorld()
