@@ -28,9 +28,13 @@ export const restore: Command = {
     if (args.includes('--company') && !company)
       throw new Failure(`${name} holds a whole installation: restore it without --company.`)
     const { owner } = await database()
-    const work = { owner, place, name, log: quiet, leaveBehind: endSharesLeftBehind, tell: terminal.out }
+    const work = { owner, place, name, log: quiet, tell: terminal.out }
     if (args.includes('--check')) return await check(work)
-    const manifest = await restoreBackup({ ...work, files: openFiles(config()) })
+    const manifest = await restoreBackup({
+      ...work,
+      files: openFiles(config()),
+      leaveBehind: endSharesLeftBehind,
+    })
     terminal.out(`Restored as it was at ${manifest.takenAt}, by Feldwerk ${manifest.version}.`)
     terminal.out('Mails, calls and push messages wait: see outgoing.')
     return 0

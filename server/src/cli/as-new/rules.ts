@@ -3,7 +3,7 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import { discardUnderWay } from '../../fieldwork/trigger-runs/held-store.ts'
 import { occasionsAsNew } from '../../fieldwork/trigger-runs/occasions-as-new.ts'
 import { pauseAll } from '../../fieldwork/workflows/pause-all-store.ts'
-import { ownWhatWasShared } from '../../life/sharing/left-behind-store.ts'
+import { endSharesLeftBehind } from '../../life/sharing/left-behind-store.ts'
 import { idsOfBuiltins, partsAsNew } from '../../life/templates/as-new.ts'
 import { builtinTemplates, type WholeTemplate } from '../../life/templates/as-new-store.ts'
 import { cancelAll } from '../../messages/push/message-store.ts'
@@ -53,7 +53,7 @@ export function rulesOf(
         await foundAnew(trx, companyId, { name, trialDays: limits.trialDays })
         await discardUnderWay(trx, companyId)
         await cancelAll(trx, companyId)
-        const sharedWith = await ownWhatWasShared(trx, companyId)
+        const sharedWith = await endSharesLeftBehind(trx, companyId)
         const paused = await pauseAll(trx, companyId)
         onReady({ ...(await letNobodyIn(trx, companyId, { here, owner: wish.owner })), paused, sharedWith })
       })

@@ -10,14 +10,19 @@ import { oweGivingBack } from './results/give-back.ts'
 import { filesOf } from './share-files.ts'
 import { isPerformedElsewhere, type ShareRow } from './store.ts'
 
+/** The same as `alignOwnWorkflow`; of a share that has ended results are given back where that was agreed. */
+export async function alignWorkflow(trx: Trx, share: ShareRow): Promise<void> {
+  if (share.state === 'ENDED') await oweGivingBack(trx, share)
+  await alignOwnWorkflow(trx, share)
+}
+
 /**
  * Brings the own workflow in line with its shares after one has changed its state: of a giver whether anybody performs it
  * elsewhere; of a receiver that it is an own one once the share has ended. Pictures of an offer that was never taken are
  * let go.
  */
-export async function alignWorkflow(trx: Trx, share: ShareRow): Promise<void> {
+export async function alignOwnWorkflow(trx: Trx, share: ShareRow): Promise<void> {
   const { company_id: companyId, workflow_id: workflowId, side, state, offered, chosen } = share
-  if (state === 'ENDED') await oweGivingBack(trx, share)
   if (workflowId === null) {
     if (!OPEN_SHARES.includes(state)) await markAllFree(trx, companyId, filesOf(offered))
     return

@@ -15,6 +15,7 @@ import { linesWithNewIds, newIdsOf } from './as-new/new-ids.ts'
 import { keysOf, shapesOf } from './as-new/shape-store.ts'
 import { turnsOf } from './as-new/turns.ts'
 import { tablesOf } from './catalogue-store.ts'
+import { checkRestore } from './check-restore.ts'
 import { findBackedUpCompany, rowsOfCompany } from './company-store.ts'
 import { countedByTriggers, holdNoIds, leftWithTheOld, mintIds, ofTheServer } from './company-tables.ts'
 import { makeBackup } from './make.ts'
@@ -150,31 +151,62 @@ test('one company comes back on an empty server as it was, with its files and jo
   expect(of(again)).toEqual(of(kept))
 })
 
-test('what is shared with a company that stays behind has ended, and is named', async () => {
+/** Gives a checklist of a company to another one, and makes another checklist and a view received from it. */
+async function shareBothWays({ owner, other }: Awaited<ReturnType<typeof twoCompanies>>, id: string) {
+  const { rows: workflows } = await owner.query('select id from workflow where company_id = $1 limit 2', [id])
+  const { rows: views } = await owner.query(
+    'update view set readonly = true where id = (select id from view where company_id = $1 limit 1) returning id',
+    [id],
+  )
+  const [given, received] = [newId(), newId()]
+  await owner.query(
+    `insert into workflow_share (company_id, id, side, state, other_company_id, other_company_name, workflow_id, terms,
+       offered, version_offered, chosen)
+     values ($1, $2, 'GIVER', 'ACCEPTED', $3, 'Hansen', $4, '{}', '{}', 1, null),
+       ($1, $5, 'RECEIVER', 'ACCEPTED', $3, 'Hansen', $6, '{}', $7, 1, $8)`,
+    [
+      id,
+      given,
+      other.id,
+      workflows[0].id,
+      received,
+      workflows[1].id,
+      JSON.stringify({ views: [{ id: given }] }),
+      JSON.stringify({ ids: { [given]: views[0].id } }),
+    ],
+  )
+  await owner.query('update workflow set shared_to_others = true where id = $1', [workflows[0].id])
+  await owner.query(`update workflow set shared_by = '{"name": "Hansen"}' where id = $1`, [workflows[1].id])
+  return { workflowIds: workflows.map((row) => row.id), viewId: views[0].id }
+}
+
+test('what is shared with a company that stays behind has ended, is its own, and is named', async () => {
   const before = await twoCompanies()
   const { id } = await findBackedUpCompany(before.owner, await demoName())
-  await before.owner.query(
-    `insert into workflow_share (company_id, id, side, state, other_company_id, other_company_name, workflow_id, terms,
-       offered, version_offered)
-     select company_id, $2, 'GIVER', 'ACCEPTED', $3, 'Hansen', id, '{}', '{}', 1 from workflow where company_id = $1 limit 1`,
-    [id, newId(), before.other.id],
-  )
+  const { workflowIds, viewId } = await shareBothWays(before, id)
   const { place, name } = await keep(before, id)
   const after = await emptyHouse()
   const said: string[] = []
   const tell = (line: string) => void said.push(line)
-  await restoreBackup({
-    owner: after.owner,
-    files: after.files,
-    place,
-    name,
-    log: silent,
-    leaveBehind: endSharesLeftBehind,
-    tell,
-  })
+  const work = { owner: after.owner, place, name, log: silent, leaveBehind: endSharesLeftBehind, tell }
+  expect(await checkRestore(work)).toEqual([])
+  await restoreBackup({ ...work, files: after.files })
   expect(said.join()).toContain('left out: what is shared with Hansen')
-  const { rows } = await after.owner.query('select state from workflow_share')
-  expect(rows).toEqual([{ state: 'ENDED' }])
+  const { rows } = await after.owner.query(
+    'select side, state, ended_through from workflow_share order by side',
+  )
+  expect(rows).toEqual([
+    { side: 'GIVER', state: 'ENDED', ended_through: 'GIVER' },
+    { side: 'RECEIVER', state: 'ENDED', ended_through: 'RECEIVER' },
+  ])
+  const own = await after.owner.query(
+    'select from workflow where id = any ($1) and shared_by is null and not shared_to_others',
+    [workflowIds],
+  )
+  expect(own.rows).toHaveLength(2)
+  expect((await after.owner.query('select readonly from view where id = $1', [viewId])).rows).toEqual([
+    { readonly: false },
+  ])
 })
 
 test('one company and the whole installation do not lie together, and tell nothing of each other', async () => {

@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { migrate, migrationsHere } from '../db/migrate.ts'
+import { asOwner, type Trx } from '../db/pool.ts'
+import { inCompany } from '../db/tenant.ts'
 import type { FileStore } from '../files/store.ts'
 import { countAlive } from '../jobs/liveness.ts'
 import { prepareQueue } from '../jobs/worker.ts'
@@ -28,15 +30,15 @@ export interface RestoreWork {
   /** Leaves it at the version of the backup. */
   readonly asItWas?: boolean
   /** Ends what a company that comes alone has with others, and gives their names. */
-  readonly leaveBehind?: (client: PoolClient) => Promise<readonly string[]>
+  readonly leaveBehind?: (trx: Trx, companyId: string) => Promise<readonly string[]>
   readonly tell?: (line: string) => void
 }
 
 /**
  * Puts a backup into an empty database: files first, then all rows in one transaction, so that one that is broken off leaves an
- * empty database, in which it can begin anew. A backup of an earlier version is brought forward. What would leave the
- * house waits until an operator lets it go. Throws a `Failure` when the database is not empty, or the backup is
- * damaged or of a later version.
+ * empty database, in which it can begin anew. A backup of an earlier version is brought forward, and what a company that
+ * comes alone has with others ends. What would leave the house waits until an operator lets it go. Throws a `Failure` when
+ * the database is not empty, or the backup is damaged or of a later version.
  */
 export async function restoreBackup(work: RestoreWork): Promise<Manifest> {
   const { owner, files, place, name, log, asItWas = false, tell = () => undefined } = work
@@ -56,6 +58,7 @@ export async function restoreBackup(work: RestoreWork): Promise<Manifest> {
   if (asItWas) return manifest
   const newer = await migrate(owner)
   if (newer.length > 0) tell(`brought forward by ${newer.join(', ')}`)
+  if (manifest.company) await leaveOthersBehind(work, manifest.company.id)
   await owner.query('analyze')
   return manifest
 }
@@ -85,11 +88,7 @@ async function makeReady(client: PoolClient, owner: Pool, migrations: ReadonlySe
   await migrate(owner, { only: migrations })
 }
 
-async function fill(
-  client: PoolClient,
-  { place, name, leaveBehind = async () => [], tell = () => undefined }: RestoreWork,
-  manifest: Manifest,
-): Promise<void> {
+async function fill(client: PoolClient, { place, name }: RestoreWork, manifest: Manifest): Promise<void> {
   await writeValuesAlike(client)
   await client.query('begin')
   await closeDoors(client)
@@ -106,11 +105,18 @@ async function fill(
   await makeRoomForJobs(client)
   await copyIn(client, place, fileOf(name, 'jobs'), { table: 'restored_job', dumped: manifest.jobs })
   await putJobsBack(client)
-  if (manifest.company)
-    for (const other of await leaveBehind(client))
-      tell(`left out: what is shared with ${other}, which has ended`)
   await holdBackOutgoing(client)
   await client.query('commit')
+}
+
+/** In the form of this version, to which the rows have been brought. */
+async function leaveOthersBehind(
+  { owner, leaveBehind, tell = () => undefined }: RestoreWork,
+  companyId: string,
+): Promise<void> {
+  if (!leaveBehind) return
+  const others = await inCompany(asOwner({ owner }), companyId, 'write', (trx) => leaveBehind(trx, companyId))
+  for (const other of others) tell(`left out: what is shared with ${other}, which has ended`)
 }
 
 /** Every table of the database at that version is in the backup: none is left empty by mistake. */
