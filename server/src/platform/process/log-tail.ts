@@ -32,15 +32,17 @@ interface LoggedLine {
   /** As it was called: fields and a message, or either. */
   readonly given: readonly unknown[]
   readonly level: number
-  readonly request: string | undefined
+  /** What every line of this logger says. Every call is logged, and this is dear: it is asked of troubles alone. */
+  readonly bindings: () => Readonly<Record<string, unknown>>
 }
 
 const WARN = 40
 const ERROR = 50
 
 /** What a call of the logger said; undefined for remarks. */
-export function troubleOf({ given, level, request }: LoggedLine): LoggedTrouble | undefined {
+export function troubleOf({ given, level, bindings }: LoggedLine): LoggedTrouble | undefined {
   if (level < WARN) return undefined
+  const { reqId } = bindings()
   const [first, second] = given
   const message = typeof first === 'string' ? first : second
   const isObject = typeof first === 'object' && first !== null
@@ -49,7 +51,7 @@ export function troubleOf({ given, level, request }: LoggedLine): LoggedTrouble 
     at: new Date(),
     level: level >= ERROR ? 'error' : 'warn',
     message: typeof message === 'string' ? message : undefined,
-    request,
+    request: typeof reqId === 'string' ? reqId : undefined,
     error: thrown === undefined ? undefined : errorOf(thrown),
     isForeign: isObject && Reflect.get(first, 'queue') === true,
   }

@@ -48,9 +48,7 @@ export function loggerOptions(
     level,
     hooks: {
       logMethod(given, log, at) {
-        const { reqId } = this.bindings()
-        const request = typeof reqId === 'string' ? reqId : undefined
-        const trouble = tail && troubleOf({ given, level: at, request })
+        const trouble = tail && troubleOf({ given, level: at, bindings: () => this.bindings() })
         if (trouble) tail.note(trouble)
         log.apply(this, given)
       },
