@@ -35,37 +35,30 @@ export const nothingCounted: LoadCounts = {
 }
 
 export function createTally(): Tally {
-  let counts = nothingCounted
+  let counts = beginCounts()
   return {
     request(status) {
-      counts = {
-        ...counts,
-        requests: counts.requests + 1,
-        errors: counts.errors + (status >= 500 ? 1 : 0),
-      }
+      counts.requests += 1
+      if (status >= 500) counts.errors += 1
     },
     duration(milliseconds) {
       const end = DURATION_ENDS.findIndex((each) => milliseconds <= each)
       const place = end < 0 ? DURATION_ENDS.length : end
-      counts = {
-        ...counts,
-        durations: counts.durations.map((count, at) => (at === place ? count + 1 : count)),
-      }
+      counts.durations[place] = (counts.durations[place] ?? 0) + 1
     },
     job(hasFailed) {
-      counts = {
-        ...counts,
-        jobs: counts.jobs + (hasFailed ? 0 : 1),
-        failedJobs: counts.failedJobs + (hasFailed ? 1 : 0),
-      }
+      if (hasFailed) counts.failedJobs += 1
+      else counts.jobs += 1
     },
     take() {
       const taken = counts
-      counts = nothingCounted
+      counts = beginCounts()
       return taken
     },
   }
 }
+
+const beginCounts = () => ({ ...nothingCounted, durations: [...nothingCounted.durations] })
 
 /** Both together. */
 export const addCounts = (one: LoadCounts, other: LoadCounts): LoadCounts => ({
