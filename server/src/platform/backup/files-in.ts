@@ -8,7 +8,7 @@ import { AT_ONCE, type BackupPlace, type StoredPiece } from './place.ts'
 interface PutOptions {
   /** Under which key a file shall lie; undefined: nowhere. Under its own unless given. */
   readonly keyOf?: (key: string) => string | undefined
-  /** Told of each file that lies there now. */
+  /** Told of each file that is about to lie there, or does already. */
   readonly onPut?: (key: string) => void
 }
 
