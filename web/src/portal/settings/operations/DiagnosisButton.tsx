@@ -1,3 +1,4 @@
+import { today } from '@feldwerk/ui/form/typed/local-time.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -7,20 +8,15 @@ import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { saveFile } from '../../list/save-file.ts'
 
-interface DiagnosisButtonProps {
-  /** When the installation was looked at last. */
-  readonly at: string
-}
-
 /** Fetches one file for whoever helps, in which nothing is that people entered. */
-export function DiagnosisButton({ at }: DiagnosisButtonProps) {
+export function DiagnosisButton() {
   const { t } = useTranslation()
   const client = useClient()
   const diagnosis = useMutation({
     // Calls that answer a file give the response itself.
     mutationFn: async () => {
       const answer = (await client.operations.diagnosis()) as unknown as Response
-      saveFile(await answer.blob(), t('operations.diagnosis.file', { day: at.slice(0, 10) }))
+      saveFile(await answer.blob(), t('operations.diagnosis.file', { day: today() }))
     },
     onError: (error) => toast.error({ title: t('operations.diagnosis.notLoaded'), text: errorText(error) }),
   })

@@ -43,7 +43,7 @@ function Operations() {
         <PageHead
           title={t('shell.nav.operations')}
           facts={data && <Facts state={data} />}
-          actions={data && <DiagnosisButton at={data.at} />}
+          actions={data && <DiagnosisButton />}
         />
       }
       tabs={<SettingsTabs current="operations" />}
