@@ -34,7 +34,7 @@ export const operations = {
     lastGap: 'Last break: {{at}}, {{span}}',
     silentNotice: {
       title: '{{name}} is silent.',
-      text: 'Look after that machine. After an hour it is gone from here.',
+      text: 'Check that machine. After an hour the node disappears from this page.',
     },
     behindNotice: {
       title: '{{name}} runs with version {{version}}.',
@@ -48,7 +48,7 @@ export const operations = {
     within: '95 in 100 within',
     errors: 'errors of the server',
     none: 'none',
-    from: 'yesterday, {{at}}',
+    from: { TODAY: 'today, {{at}}', YESTERDAY: 'yesterday, {{at}}' },
     now: 'now',
     hour: '{{at}}: {{value}}',
     most: '{{name}} by the hour: most at {{at}}, {{most}}',

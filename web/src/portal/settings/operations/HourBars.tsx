@@ -1,6 +1,7 @@
 import type { HourOfLoad } from '@feldwerk/contract/operations.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
+import { firstDayOf } from './first-day.ts'
 import styles from './HourBars.module.css'
 
 interface HourBarsProps {
@@ -33,7 +34,7 @@ export function HourBars({ name, hours, valueOf, written }: HourBarsProps) {
         })}
       </div>
       <div className={styles['axis']}>
-        <span>{first && t('operations.load.from', { at: format.time(first.at) })}</span>
+        <span>{first && t(`operations.load.from.${firstDayOf(hours)}`, { at: format.time(first.at) })}</span>
         <span>{t('operations.load.now')}</span>
       </div>
     </div>
