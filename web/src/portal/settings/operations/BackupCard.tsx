@@ -29,7 +29,9 @@ export function BackupCard({ backup }: { readonly backup: BackupState }) {
     <Card title={t('operations.backup.title')} action={isNightly && !underWay && <BackUpNow />} divided>
       {underWay && <BackupProgress underWay={underWay} />}
       {!last && !underWay && (
-        <Quiet>{t(isNightly ? 'operations.backup.noneYet' : 'operations.backup.off')}</Quiet>
+        <div className={styles['last']}>
+          <Quiet>{t(isNightly ? 'operations.backup.noneYet' : 'operations.backup.off')}</Quiet>
+        </div>
       )}
       {last && (
         <div className={styles['last']}>
