@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { Failure } from '../process/failure.ts'
 import type { DumpTable } from './catalogue-store.ts'
 import { ofTheServer } from './company-tables.ts'
-import type { Dump } from './copy-store.ts'
+import { type Dump, quotedList } from './copy-store.ts'
 import { fileRows } from './file-store.ts'
 import { jobRows } from './job-store.ts'
 import type { BackedUpCompany } from './manifest.ts'
@@ -22,11 +22,10 @@ export async function findBackedUpCompany(asker: Asker, given: string): Promise<
 /** The rows of a company in a table; undefined for one of the installation as a whole. */
 export function rowsOfCompany({ name, columns }: DumpTable, companyId: string): Dump | undefined {
   if (Object.hasOwn(ofTheServer, name)) return undefined
-  const list = columns.map((column) => `"${column}"`).join(', ')
   return {
     name,
     columns,
-    rows: `select ${list} from "${name}" where "${keyOfCompany(name)}" = ${literal(companyId)}`,
+    rows: `select ${quotedList(columns)} from "${name}" where "${keyOfCompany(name)}" = ${literal(companyId)}`,
   }
 }
 

@@ -47,7 +47,7 @@ export async function copyIn(
   { table, dumped }: { readonly table: string; readonly dumped: DumpedTable },
 ): Promise<void> {
   const measure = measured()
-  const target = `copy ${quoted(table)} (${dumped.columns.map(quoted).join(', ')}) from stdin`
+  const target = `copy ${quoted(table)} (${quotedList(dumped.columns)}) from stdin`
   const stream = client.query(copyFrom(target))
   await pipeline(unpacked(place, file), measure.through, stream).catch((error) => {
     // What PostgreSQL refuses has a code of its own; all else is of the file.
@@ -69,7 +69,9 @@ export function damaged(file: string): Failure {
   return new Failure(`The backup is damaged: ${file} is not what was written. Nothing was changed.`)
 }
 
-const tableRows = ({ name, columns }: DumpTable) =>
-  `select ${columns.map(quoted).join(', ')} from ${quoted(name)}`
+const tableRows = ({ name, columns }: DumpTable) => `select ${quotedList(columns)} from ${quoted(name)}`
+
+/** Names of columns or tables in the text of a statement. */
+export const quotedList = (names: readonly string[]) => names.map(quoted).join(', ')
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { quotedList } from './copy-store.ts'
 
 /** Why nothing can be restored into this database; undefined when it is empty and nobody works with it. */
 export async function whyNotEmpty(client: PoolClient): Promise<string | undefined> {
@@ -36,6 +37,5 @@ export async function closeDoors(client: PoolClient): Promise<void> {
 
 /** Removes rows that a fresh database has of its own, such as what Feldwerk brings. */
 export async function emptyTables(client: PoolClient, names: readonly string[]): Promise<void> {
-  const list = names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ')
-  await client.query(`truncate ${list}`)
+  await client.query(`truncate ${quotedList(names)}`)
 }

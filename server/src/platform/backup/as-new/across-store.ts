@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { keyOfCompany, literal, rowsOfCompany } from '../company-store.ts'
+import { quotedList } from '../copy-store.ts'
 import { linesWithNewIds, type NewIds } from './new-ids.ts'
 import type { TableShape } from './shape-store.ts'
 
@@ -32,7 +33,7 @@ export async function fillLater(
   const columns = [...new Set([...key, ...later])]
   const temporary = `later_${name}`
   await pair.target.query(
-    `create temp table "${temporary}" on commit drop as select ${quoted(columns)} from "${name}" with no data`,
+    `create temp table "${temporary}" on commit drop as select ${quotedList(columns)} from "${name}" with no data`,
   )
   await copy(pair, { name, columns }, temporary)
   const set = later.map((column) => `"${column}" = given."${column}"`).join(', ')
@@ -47,7 +48,7 @@ async function copy(
 ): Promise<number> {
   const rows = rowsOfCompany(from, companyId)?.rows
   if (rows === undefined) return 0
-  const written = target.query(copyFrom(`copy "${into}" (${quoted(from.columns)}) from stdin`))
+  const written = target.query(copyFrom(`copy "${into}" (${quotedList(from.columns)}) from stdin`))
   await pipeline(
     source.query(copyTo(`copy (${rows}) to stdout`)),
     (lines: AsyncIterable<Uint8Array>) => linesWithNewIds(lines, ids),
@@ -69,5 +70,3 @@ export async function countRows(client: PoolClient, name: string, companyId: str
   )
   return rows[0]?.count ?? 0
 }
-
-const quoted = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
