@@ -10,6 +10,7 @@ import { openWholeWorld } from '../../test/matrix/entries.ts'
 import { buildEstate, checksums, type Estate } from '../../test/matrix/estate.ts'
 import { passwordByLink } from '../../test/password-link.ts'
 import { refusal, type World } from '../../test/world.ts'
+import { prefixOfScratch } from '../platform/backup/as-new/turn.ts'
 import { leftWithTheOld } from '../platform/backup/company-tables.ts'
 import { countsOf, heldIds, operator, saidIds } from './restore-as-new.fixture.ts'
 
@@ -98,8 +99,13 @@ const oldState = async () => [
 ]
 const idOf = async (name: string): Promise<string> =>
   (await world.owner.query('select id from company where name = $1', [name])).rows[0]?.id
-const scratches = async () =>
-  (await world.owner.query(`select datname from pg_database where datname like 'feldwerk\\_new\\_%'`)).rows
+/** Those of this database: tests beside this one have theirs. */
+const scratches = async () => {
+  const { rows } = await world.owner.query('select datname from pg_database where starts_with(datname, $1)', [
+    `${await prefixOfScratch(world.owner)}_`,
+  ])
+  return rows
+}
 
 test('who asks for something that cannot be is told before anything is done', async () => {
   expect(made.text).toContain('is missing among the files')
