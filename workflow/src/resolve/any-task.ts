@@ -36,6 +36,8 @@ export interface LateSteps {
   readonly walks: Walks
   /** Does them for one form; the rows are those that the database would have given for its task. */
   readonly run: (rows: readonly LookedUpRow[], of: LateRun) => LookedUpRow[]
+  /** The whole look-up of one task: for the database, where they take more computing than can be spared. */
+  readonly whole: (task: Value) => Plan
 }
 
 export interface LateRun {
@@ -68,11 +70,13 @@ function sharedOf(cut: Cut): SharedLookup {
   return { ...common, plan: () => before, ofTask }
 }
 
-function lateSteps(done: Plan, first: number): Pick<LateSteps, 'walks' | 'run'> {
+function lateSteps(done: Plan, first: number): Pick<LateSteps, 'walks' | 'run' | 'whole'> {
+  const whole = (task: Value) => bindNames(done, { task })
   return {
+    whole,
     walks: walksIn(done.steps.slice(first), ({ steps }) => steps),
     run: (rows, { task, find, ...options }) => {
-      const plan = bindNames(done, { task })
+      const plan = whole(task)
       const known = rows.map((row, i) => ({ values: new Map(Object.entries(row)), key: [i] }))
       const { rows: left } = runPlan(plan, {
         ...options,

@@ -1,4 +1,5 @@
-import { createBudget } from '@feldwerk/query/expression/budget.ts'
+import { stepsLeft } from '@feldwerk/query/expression/budget.ts'
+import { LimitError } from '@feldwerk/query/limits.ts'
 import { type RecordType, show } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import type { Form } from '@feldwerk/workflow/form/form.ts'
@@ -20,6 +21,8 @@ import {
 import type { AnswerReference } from '@feldwerk/workflow/validate.ts'
 import { sql } from 'kysely'
 import { type Model, type ModelWanted, readBy } from '../../language/views/model.ts'
+import { isHeavy, markHeavy } from '../../platform/computing/heavy.ts'
+import { computeHere } from '../../platform/computing/here.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import {
   chosenRows,
@@ -109,19 +112,15 @@ interface LookupOfAll<Filled> {
 
 /** What each has of a look-up: of choices only the rows that it names itself. */
 async function rowsOf<Filled extends FilledLookups>(
-  { form, model, read }: AlikeForms,
+  alike: AlikeForms,
   { lookup, filled, load }: LookupOfAll<Filled>,
 ): Promise<readonly (readonly [Filled, readonly LookedUpRow[]])[]> {
-  const { ofTask, plan, columns } = lookup
+  const { ofTask, plan } = lookup
+  if (ofTask === 'EACH') return await rowsOfEach(alike, { ...lookup, plan, filled })
+  if (ofTask !== 'ALIKE' && isHeavy(ofTask))
+    return await rowsOfEach(alike, { ...lookup, plan: ofTask.whole, filled })
+  const { form, model, read } = alike
   const named = filled.flatMap(({ chosen }) => chosen)
-  if (ofTask === 'EACH') {
-    const all: [Filled, readonly LookedUpRow[]][] = []
-    for (const each of filled) {
-      const own = { plan: plan(each.task), columns, choices: lookup.choices, chosen: each.chosen }
-      all.push([each, (await chosenRows(own, model, read)).slice(0, LOOKUP_ROWS)])
-    }
-    return all
-  }
   const before = ofTask === 'ALIKE' ? lookup : ofTask
   const looked = { plan: plan(null), columns: before.columns, choices: before.choices, chosen: named }
   const rows = (await chosenRows(looked, model, read)).slice(0, LOOKUP_ROWS)
@@ -138,8 +137,35 @@ async function rowsOf<Filled extends FilledLookups>(
   const records = await reach({ walks, catalogue: form.catalogue, begin: [...begin, ...ofTasks], load })
   const find = (type: RecordType, id: string) => records[show(type)]?.[id]
   const { zone, now } = model
-  const budget = createBudget()
-  return filled.map((each) => [each, ofTask.run(ownRows(each), { task: each.task, find, zone, now, budget })])
+  const found = computeHere((budget) => {
+    const granted = stepsLeft(budget)
+    try {
+      return filled.map(
+        (each) => [each, ofTask.run(ownRows(each), { task: each.task, find, zone, now, budget })] as const,
+      )
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error
+      return markHeavy(ofTask, granted)
+    }
+  })
+  return found ?? (await rowsOfEach(alike, { ...lookup, plan: ofTask.whole, filled }))
+}
+
+interface LookupOfEach<Filled> extends Pick<SharedLookup, 'plan' | 'columns' | 'choices'> {
+  readonly filled: readonly Filled[]
+}
+
+/** The same by the database, in a statement for each task. */
+async function rowsOfEach<Filled extends FilledLookups>(
+  { model, read }: AlikeForms,
+  { plan, columns, choices, filled }: LookupOfEach<Filled>,
+): Promise<readonly (readonly [Filled, readonly LookedUpRow[]])[]> {
+  const all: [Filled, readonly LookedUpRow[]][] = []
+  for (const each of filled) {
+    const own = { plan: plan(each.task), columns, choices, chosen: each.chosen }
+    all.push([each, (await chosenRows(own, model, read)).slice(0, LOOKUP_ROWS)])
+  }
+  return all
 }
 
 /** Reads each record once, with all that anything asks of its type. */

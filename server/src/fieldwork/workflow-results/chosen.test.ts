@@ -16,6 +16,7 @@ import { resolveForms } from './resolve-forms.ts'
 
 let world: World
 let company: TestCompany
+let portal: TestAccount
 let worker: TestAccount
 let machines: Machines
 let foreign: Machines
@@ -27,7 +28,7 @@ let named: readonly (string | null)[]
 beforeAll(async () => {
   world = await openWorld()
   company = await world.company()
-  const portal = await company.person({ portal: true })
+  portal = await company.person({ portal: true })
   worker = await company.person({ app: true })
   machines = await insertMachines(world, { companyId: company.id, keeper: portal.id, count: 12 })
   const other = await world.company()
@@ -240,6 +241,40 @@ describe('of what could be chosen', () => {
     )
     for (const name of ['machine', 'given', 'near', 'place', 'there', 'used', 'first', 'who', 'spare'])
       expect([name, seen.has(`${name} taken`), seen.has(`${name} not an option`)]).toEqual([name, true, true])
+  })
+
+  test('what the task leaves of it is asked of the database where that takes much computing', async () => {
+    const many = `[${Array.from({ length: 20 }, (_, i) => i + 1).join(', ')}]`
+    const inner = 'x + y + z > 0 && (task.data.machine == null || it == task.data.machine)'
+    const condition = `${many}.all(x, ${many}.all(y, ${many}.all(z, ${inner})))`
+    const left = overAssets(
+      machines.machineType,
+      columns({ it: 'asset', label: 'asset.name' }),
+      filter(condition),
+      columns({ value: 'it', label: 'label' }),
+    )
+    const { taskType } = inspection()
+    const definition = {
+      ...EMPTY_DEFINITION,
+      taskType,
+      nodes: [activity('a', [choice('MULTIPLE_CHOICE', 'left', left)])],
+    }
+    const { id } = await publishedWorkflow(portal.client, { definition, accounts: [worker] })
+    const toilsome = await within((trx) =>
+      readyVersion(trx, { companyId: company.id, workflowId: id, version: 1 }),
+    )
+    const six = machines.machines.slice(0, 6)
+    const both = [six[0]!, six[1]!, null].map((about) => {
+      const { form, whole } = filledIn({ answers: { a: { left: six } }, about })
+      return { form: { ...form, version: toilsome! }, whole: { ...whole, version: toilsome! } }
+    })
+    const chosen = await verdicts(both.map(({ form }) => form))
+    expect(chosen.map(({ rows }) => rows)).toEqual([1, 1, 6])
+    const whole = await verdicts(both.map((each) => each.whole))
+    expect(chosen.map(({ verdict }) => verdict)).toEqual(whole.map(({ verdict }) => verdict))
+    const [one, three] = [both.slice(0, 1), both].map((of) => () => verdicts(of.map(({ form }) => form)))
+    const statements = await world.statements(one!)
+    expect(await world.statements(three!)).toBe(statements + 2)
   })
 
   test('what is no longer there, filtered out, of others or made up is stored and marked', async () => {
