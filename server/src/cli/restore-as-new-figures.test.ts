@@ -120,7 +120,8 @@ async function exportOf(client: Client) {
   const types = await client.assetTypes.paginated({ size: 50 })
   const rows = types.data.map(async ({ id, translations }) => {
     const { data } = await client.assets.paginated({ assetTypeId: id, size: 100, orderColumn: 'createdAt' })
-    const { byteLength } = await new Response(await client.assets.excel({ assetTypeId: id })).arrayBuffer()
+    const file = await client.assets.excel({ assetTypeId: id })
+    const { byteLength } = await file.arrayBuffer()
     return [
       translations[0]?.name,
       withoutHalves(JSON.stringify(data.map(({ value }) => value))),
