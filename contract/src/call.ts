@@ -82,12 +82,14 @@ export type ReplyOf<C extends Call> = C['answer'] extends z.ZodType
   : C['answer'] extends { lines: infer L extends z.ZodType }
     ? AsyncIterable<z.input<L>>
     : void
-/** What the client's promise gives; lines as they come. */
+/** What the client's promise gives; lines as they come, of a file the response itself. */
 export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType
   ? z.output<C['answer']>
   : C['answer'] extends { lines: infer L extends z.ZodType }
     ? AsyncIterable<z.output<L>>
-    : undefined
+    : C['answer'] extends 'binary'
+      ? Response
+      : undefined
 
 type NamedBody<B> = B extends { name: infer N extends string; schema: infer S extends z.ZodType }
   ? { [K in N]: InputOf<S> }

@@ -3,7 +3,7 @@ import type { Client } from '@feldwerk/contract/client.ts'
 
 /** The assets of a type as the portal exports them, opened by a library that is not ours. */
 export async function exported(client: Client, assetTypeId: string): Promise<WorkBook> {
-  const response = (await client.assets.excel({ assetTypeId })) as unknown as Response
+  const response = await client.assets.excel({ assetTypeId })
   return read(new Uint8Array(await response.arrayBuffer()), { cellDates: true, cellNF: true })
 }
 

@@ -110,7 +110,7 @@ async function download(
   assetTypeId: string,
   empty = false,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = (await client.assets.excel({ assetTypeId, empty })) as unknown as Response
+  const answer = await client.assets.excel({ assetTypeId, empty })
   return new Uint8Array(await answer.arrayBuffer())
 }
 

@@ -48,6 +48,6 @@ export async function buildAssets({ company, unique }: EstateContext): Promise<A
 
 async function excelOf(client: Client, assetTypeId: string): Promise<AssetEstate['excel']> {
   await client.assets.create({ assetTypeId, asset: { value: { name: 'Pumpe' } } })
-  const answer = (await client.assets.excel({ assetTypeId })) as unknown as Response
+  const answer = await client.assets.excel({ assetTypeId })
   return { assetTypeId, body: new Uint8Array(await answer.arrayBuffer()) }
 }

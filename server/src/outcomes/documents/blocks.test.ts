@@ -113,7 +113,7 @@ async function printed(
       completedAt: '2026-11-10T10:59:00.000Z',
     },
   })
-  const response = (await portal.client.workflowResults.pdf({ workflowResultId })) as unknown as Response
+  const response = await portal.client.workflowResults.pdf({ workflowResultId })
   return await readPdf(await response.bytes())
 }
 

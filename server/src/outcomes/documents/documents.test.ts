@@ -127,9 +127,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Calls that answer a file give the response itself. */
 const ask = async (client: Client, workflowResultId = resultId) =>
-  (await client.workflowResults.pdf({ workflowResultId })) as unknown as Response
+  await client.workflowResults.pdf({ workflowResultId })
 
 async function printed(language: 'de' | 'en'): Promise<ReadPdf> {
   const response = await fetch(`${world.url}/api/workflowResults/byId/${resultId}/pdf`, {

@@ -283,16 +283,16 @@ describe('a document', () => {
     expect(previewed.runs).toEqual(
       names.map((name) => ({ kind: 'PDF', name, title: name.replace('.pdf', '') })),
     )
-    const printed = (await portal.client.workflowResults.pdf({ workflowResultId: id })) as unknown as Response
+    const printed = await portal.client.workflowResults.pdf({ workflowResultId: id })
     const read = await readPdf(new Uint8Array(await printed.arrayBuffer()))
     expect(read.pages.join()).toContain('Aushang für Halle 1')
   })
 
   test('of the template is what „Als PDF“ gives, too', async () => {
     const id = await measure(await workflowWith({ pdfTriggers: [report] }), 8)
-    const response = (await portal.client.workflowResults.pdf({
+    const response = await portal.client.workflowResults.pdf({
       workflowResultId: id,
-    })) as unknown as Response
+    })
     const read = await readPdf(new Uint8Array(await response.arrayBuffer()))
     expect(read.pages.join()).toContain('Zu hoher Druck')
   })

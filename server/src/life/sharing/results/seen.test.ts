@@ -34,7 +34,7 @@ test('documents and the search say whose result it is', async () => {
   const [copy] = (await flow.received()).data
   const workflowResultId = copy?.id ?? ''
   const { client } = flow.giver
-  const answer = (await client.workflowResults.pdf({ workflowResultId })) as unknown as Response
+  const answer = await client.workflowResults.pdf({ workflowResultId })
   const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
   for (const words of ['Läuft rund', 'Anna Berg', 'Hansen Fördertechnik GmbH'])
     expect(pages.join(' ').replace(/\s+/g, ' ')).toContain(words)

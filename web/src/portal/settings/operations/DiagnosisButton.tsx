@@ -13,9 +13,8 @@ export function DiagnosisButton() {
   const { t } = useTranslation()
   const client = useClient()
   const diagnosis = useMutation({
-    // Calls that answer a file give the response itself.
     mutationFn: async () => {
-      const answer = (await client.operations.diagnosis()) as unknown as Response
+      const answer = await client.operations.diagnosis()
       saveFile(await answer.blob(), t('operations.diagnosis.file', { day: today() }))
     },
     onError: (error) => toast.error({ title: t('operations.diagnosis.notLoaded'), text: errorText(error) }),
