@@ -117,13 +117,17 @@ async function rowsOf<Filled extends FilledLookups>(
 ): Promise<readonly (readonly [Filled, readonly LookedUpRow[]])[]> {
   const { ofTask, plan } = lookup
   if (ofTask === 'EACH') return await rowsOfEach(alike, { ...lookup, plan, filled })
-  if (ofTask !== 'ALIKE' && isHeavy(ofTask))
-    return await rowsOfEach(alike, { ...lookup, plan: ofTask.whole, filled })
+  const whole = ofTask === 'ALIKE' ? plan : ofTask.whole
+  const byDatabase = () => rowsOfEach(alike, { ...lookup, plan: whole, filled })
+  if (ofTask !== 'ALIKE' && isHeavy(ofTask)) return await byDatabase()
   const { form, model, read } = alike
   const named = filled.flatMap(({ chosen }) => chosen)
   const before = ofTask === 'ALIKE' ? lookup : ofTask
   const looked = { plan: plan(null), columns: before.columns, choices: before.choices, chosen: named }
-  const rows = (await chosenRows(looked, model, read)).slice(0, LOOKUP_ROWS)
+  const all = await chosenRows(looked, model, read)
+  // More than one may have: what is cut off of all together would be missing to one of them.
+  if (before.choices !== null && all.length > LOOKUP_ROWS) return await byDatabase()
+  const rows = all.slice(0, LOOKUP_ROWS)
   const ownRows = ({ chosen }: Filled) => {
     const { choices } = before
     if (choices === null) return rows
@@ -148,14 +152,14 @@ async function rowsOf<Filled extends FilledLookups>(
       return markHeavy(ofTask, granted)
     }
   })
-  return found ?? (await rowsOfEach(alike, { ...lookup, plan: ofTask.whole, filled }))
+  return found ?? (await byDatabase())
 }
 
 interface LookupOfEach<Filled> extends Pick<SharedLookup, 'plan' | 'columns' | 'choices'> {
   readonly filled: readonly Filled[]
 }
 
-/** The same by the database, in a statement for each task. */
+/** The same with statements for each: what it would get alone. */
 async function rowsOfEach<Filled extends FilledLookups>(
   { model, read }: AlikeForms,
   { plan, columns, choices, filled }: LookupOfEach<Filled>,

@@ -176,6 +176,22 @@ function filledIn({
   return { form, whole: { ...form, meta: { gaveUp: true } as never } }
 }
 
+/** The same of a workflow with one question, by what is chosen in it. */
+async function filledFrom(
+  query: Query,
+  all: readonly { readonly chosen: readonly string[]; readonly about?: string | null }[],
+) {
+  const nodes = [activity('a', [choice('MULTIPLE_CHOICE', 'left', query)])]
+  const definition = { ...EMPTY_DEFINITION, taskType: inspection().taskType, nodes }
+  const { id } = await publishedWorkflow(portal.client, { definition, accounts: [worker] })
+  const key = { companyId: company.id, workflowId: id, version: 1 }
+  const own = { version: (await within((trx) => readyVersion(trx, key)))! }
+  return all.map(({ chosen, about }) => {
+    const { form, whole } = filledIn({ answers: { a: { left: chosen } }, about })
+    return { form: { ...form, ...own }, whole: { ...whole, ...own } }
+  })
+}
+
 /** What is found wrong with answers, and how many rows were looked up for that. */
 async function verdicts(forms: readonly FilledForm[]) {
   return await within(async (trx) => {
@@ -253,21 +269,12 @@ describe('of what could be chosen', () => {
       filter(condition),
       columns({ value: 'it', label: 'label' }),
     )
-    const { taskType } = inspection()
-    const definition = {
-      ...EMPTY_DEFINITION,
-      taskType,
-      nodes: [activity('a', [choice('MULTIPLE_CHOICE', 'left', left)])],
-    }
-    const { id } = await publishedWorkflow(portal.client, { definition, accounts: [worker] })
-    const toilsome = await within((trx) =>
-      readyVersion(trx, { companyId: company.id, workflowId: id, version: 1 }),
-    )
     const six = machines.machines.slice(0, 6)
-    const both = [six[0]!, six[1]!, null].map((about) => {
-      const { form, whole } = filledIn({ answers: { a: { left: six } }, about })
-      return { form: { ...form, version: toilsome! }, whole: { ...whole, version: toilsome! } }
-    })
+    const abouts = [six[0]!, six[1]!, null]
+    const both = await filledFrom(
+      left,
+      abouts.map((about) => ({ chosen: six, about })),
+    )
     const chosen = await verdicts(both.map(({ form }) => form))
     expect(chosen.map(({ rows }) => rows)).toEqual([1, 1, 6])
     const whole = await verdicts(both.map((each) => each.whole))
@@ -275,6 +282,27 @@ describe('of what could be chosen', () => {
     const [one, three] = [both.slice(0, 1), both].map((of) => () => verdicts(of.map(({ form }) => form)))
     const statements = await world.statements(one!)
     expect(await world.statements(three!)).toBe(statements + 2)
+  })
+
+  test('each has all rows of what it names, also where that of all together is more than a look-up gives', async () => {
+    const place = 'asset.location'
+    const beside = (name: string) =>
+      ({
+        kind: 'JOIN',
+        query: overAssets(machines.machineType, columns({ place })),
+        name,
+        on: [{ left: 'place', right: 'place' }],
+      }) as const
+    const manifold = overAssets(
+      machines.machineType,
+      columns({ it: 'asset', label: 'asset.name', place }),
+      ...['b', 'c', 'd', 'e'].map(beside),
+      columns({ value: 'it', label: 'label' }),
+    )
+    const even = machines.machines.filter((_, i) => i % 2 === 0)
+    const both = await filledFrom(manifold, [{ chosen: even.slice(0, 2) }, { chosen: even.slice(2, 4) }])
+    const rows = 2 * even.length ** 4
+    expect((await verdicts(both.map(({ form }) => form))).map((each) => each.rows)).toEqual([rows, rows])
   })
 
   test('what is no longer there, filtered out, of others or made up is stored and marked', async () => {
