@@ -156,9 +156,12 @@ export async function reachableRecords(
   form: Form,
   { rows, tasks, load }: { rows: ResolvedRows['rows']; tasks: readonly Value[]; load: LoadRecords },
 ): Promise<ResolvedRows['records']> {
+  const walks = walksOf(form)
+  // Rows can be many, and then nothing is asked of what they refer to.
+  if (walks.size === 0) return {}
   const begin = cutsOf(form).flatMap(({ key, columns }) => beginningsIn(rows[key] ?? [], columns))
   const ofTasks = tasks.map((task) => [form.taskType, task] as const)
-  return await reach({ walks: walksOf(form), catalogue: form.catalogue, begin: [...begin, ...ofTasks], load })
+  return await reach({ walks, catalogue: form.catalogue, begin: [...begin, ...ofTasks], load })
 }
 
 /** A value from which records are reached. */

@@ -5,7 +5,7 @@ import { type RecordSource, runPlan } from '@feldwerk/query/run.ts'
 import type { Fields } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import type { Form } from '../form/form.ts'
-import { type Cut, cutsOf, firstSteps } from '../resolve.ts'
+import { type Cut, cutsOf, firstSteps, walksOf } from '../resolve.ts'
 import { bindNames } from './bind.ts'
 import { choiceColumn } from './choices.ts'
 import { expressionsOf } from './expressions.ts'
@@ -100,8 +100,8 @@ function namesTask(step: PlannedStep): boolean {
 const peopleBefore = new WeakMap<Form, boolean>()
 
 /** Whether what is looked up may be another for each reader: not all of them see everything of people. */
-export function asksOfPeople(form: Form, walks: Walks): boolean {
-  const known = peopleBefore.get(form) ?? (walks.has('ACCOUNT') || cutsOf(form).some(asksInSteps))
+export function asksOfPeople(form: Form): boolean {
+  const known = peopleBefore.get(form) ?? (walksOf(form).has('ACCOUNT') || cutsOf(form).some(asksInSteps))
   peopleBefore.set(form, known)
   return known
 }

@@ -60,7 +60,7 @@ export async function resolveFilled<Filled extends FilledLookups>(
 ): Promise<ReadonlyMap<Filled, ResolvedRows>> {
   const lookups = sharedLookupsOf(form)
   if (lookups.length > 0) await sql.raw(`set local statement_timeout = '${seconds}s'`).execute(trx)
-  const isPersonal = asksOfPeople(form, walksOf(form))
+  const isPersonal = asksOfPeople(form)
   const nameOf = ({ reader }: Filled) => (isPersonal ? `${reader.owner || reader.accountId}` : '')
   const read = rowsReader(trx)
   const found = new Map<Filled, ResolvedRows>()
@@ -91,9 +91,9 @@ async function resolveAlike<Filled extends FilledLookups>(
   const rows = new Map(filled.map((each) => [each, {} as Record<string, readonly LookedUpRow[]>]))
   for (const lookup of lookups)
     for (const [each, own] of await rowsOf(alike, { lookup, filled, load })) rows.get(each)![lookup.key] = own
-  // All at once, so that nothing is left to be read for each of them.
+  // All at once, so that nothing is left to be read for each of them; rows that many share once.
   const together = Object.fromEntries(
-    lookups.map(({ key }) => [key, [...rows.values()].flatMap((own) => own[key] ?? [])]),
+    lookups.map(({ key }) => [key, [...new Set([...rows.values()].map((own) => own[key] ?? []))].flat()]),
   )
   await reachableRecords(form, { rows: together, tasks: filled.map(({ task }) => task), load })
   const found = new Map<Filled, ResolvedRows>()
