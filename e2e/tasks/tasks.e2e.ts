@@ -253,7 +253,7 @@ test('a series is made in plain words, beside its next dates, and paused', async
   await expect(dates.getByRole('listitem')).toHaveCount(50)
   await expect(page.getByText(/Die Daten von .* passen nicht zum Workflow/)).toBeVisible()
 
-  await page.getByRole('textbox', { name: 'Name der Serie' }).fill('Montagsrunde')
+  await typeKeys(page.getByRole('textbox', { name: 'Name der Serie' }), 'Montagsrunde')
   await page.getByRole('combobox', { name: 'Wie oft' }).click()
   await page.getByRole('option', { name: 'Woche' }).click()
   await page.getByRole('button', { name: 'Mo, Montag' }).click()
