@@ -15,6 +15,7 @@ import { asOwner, type Databases, type Trx } from '../../platform/db/pool.ts'
 import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
 import { Failure } from '../../platform/process/failure.ts'
 import { takeUpAgain } from '../../platform/records/change-types.ts'
+import { ACCOUNTS } from '../../platform/records/changes.ts'
 import { keysAsNew } from '../../records/assets/rows/keys-as-new.ts'
 import { letNobodyIn, type SignIns } from './sign-ins.ts'
 
@@ -61,7 +62,7 @@ export function rulesOf(
     async shared(scratch, companyId) {
       const all = await builtins(scratch)
       const ids = await inCompany(scratch.db, companyId, 'read', (trx) => idsOfBuiltins(trx, companyId, all))
-      return ids.add(NOBODY)
+      return ids.add(ACCOUNTS)
     },
     async derived(scratch, companyId, ids) {
       const all = await builtins(scratch)
@@ -73,9 +74,6 @@ export function rulesOf(
     finish: takeUpAgain,
   }
 }
-
-/** Stands where there is no id, such as for all accounts together. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** What follows from ids that are known, with these. */
 async function following(trx: Trx, companyId: string, ids: NewIds, parts: NewIds): Promise<NewIds> {
