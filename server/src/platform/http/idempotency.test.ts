@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '../../../test/deadline.ts'
 import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
+import { inCompany } from '../db/tenant.ts'
+import { onceTogether } from './idempotency.ts'
 
 let world: World
 let company: TestCompany
@@ -75,4 +78,50 @@ it.each(['mit leer', 'ü', 'x'.repeat(201)])('refuses %j as a key', async (key) 
     code: 'validation',
     details: { errors: [{ in: 'header', path: 'Idempotency-Key' }] },
   })
+})
+
+it('takes the keys of several calls in one order, so that no two transactions wait for each other', async () => {
+  const work = ['zweiter', 'erster'].map((key) => ({
+    attempt: {
+      company_id: company.id,
+      account_id: portal.id,
+      key: `der-reihe-nach-${key}`,
+      call: 'accounts.create',
+      bodyHash: Buffer.from(key),
+    },
+  }))
+  const [second, first] = work
+  const other = await world.owner.connect()
+  const take = ({ attempt: { key, bodyHash } }: (typeof work)[number]) =>
+    other.query(
+      `insert into idempotency (company_id, account_id, key, call, body_hash) values ($1, $2, $3, 'other', $4)`,
+      [company.id, portal.id, key, bodyHash],
+    )
+  const done: string[] = []
+  const together = () =>
+    inCompany(world.db, company.id, 'write', (trx) =>
+      onceTogether(trx, { companyId: company.id, all: work }, async (fresh) => {
+        done.push(fresh.map(({ attempt }) => attempt.key).join(' '))
+        return new Map(fresh.map((each) => [each, 'done']))
+      }),
+    )
+  try {
+    // Shorter than PostgreSQL waits before it ends one of two.
+    await other.query("begin; set local lock_timeout = '300ms'")
+    await take(first!)
+    const both = together()
+    await eventually(async () => {
+      const { rows } = await world.owner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await take(second!)
+    await other.query('commit')
+    await both
+  } finally {
+    other.release(true)
+  }
+  // It began again, and then both keys were used.
+  expect(done).toEqual([work.map(({ attempt }) => attempt.key).join(' '), ''])
 })

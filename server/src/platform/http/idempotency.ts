@@ -85,7 +85,10 @@ export async function onceTogether<Work extends KeyedWork>(
     return isFree
   })
   const answers = await work(fresh)
-  const answered = [...answers].flatMap(([{ attempt }, answer]) => (attempt ? { ...attempt, answer } : []))
+  // Always in the same order, so that no two wait for each other.
+  const answered = [...answers]
+    .flatMap(([{ attempt }, answer]) => (attempt ? { ...attempt, answer } : []))
+    .toSorted((one, other) => (nameOfKey(one) < nameOfKey(other) ? -1 : 1))
   if (answered.length > 0 && (await insertAnswers(trx, companyId, answered)) < answered.length)
     throw new DoneMeanwhile()
 }
