@@ -8,7 +8,10 @@ type Manifest = Partial<Record<(typeof kinds)[number], Record<string, string>>>
 
 /** Every dependency of every package.json that is not ours, with its version. */
 function declared(): [name: string, version: string][] {
-  return globSync('{.,*,e2e/foreign}/package.json', { cwd: root, exclude: (name) => name === 'node_modules' })
+  return globSync('{.,*,e2e/foreign,e2e/generators,e2e/readers}/package.json', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules',
+  })
     .map((file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Manifest)
     .flatMap((manifest) => kinds.flatMap((kind) => Object.entries(manifest[kind] ?? {})))
     .filter(([name]) => !name.startsWith('@feldwerk/'))
@@ -26,8 +29,12 @@ test('every dependency has its row in ARCHITECTURE.md, and every row a dependenc
   expect(explained().toSorted()).toEqual(names.toSorted())
 })
 
+/** Generators load the compiler as a library, which the one that we check with no longer is. */
+const OF_ITS_OWN = { typescript: '5.9.3' }
+
 test('every version is exact, and the same in every package', () => {
-  const versions = Map.groupBy(declared(), ([name]) => name)
+  const ours = declared().filter(([name, version]) => OF_ITS_OWN[name as 'typescript'] !== version)
+  const versions = Map.groupBy(ours, ([name]) => name)
   const loose = declared().filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
   const different = [...versions.values()].filter(
     (all) => new Set(all.map(([, version]) => version)).size > 1,

@@ -23,18 +23,31 @@ const withoutJsonSchema: Plugin = {
 }
 
 /**
- * Mantine's dialogs and drawers know scroll areas, and those ask a library of floating menus for one function, which
- * merges refs, and which Mantine has itself. Without it a first page loads none of that library.
+ * Mantine's dialogs and drawers look whether the scroll area that they were given is Mantine's own, and would bring it
+ * along for that. Ours are given none: they scroll as browsers do.
  */
-const dialogsWithoutFloating: Plugin = {
-  name: 'feldwerk-dialogs-without-floating',
+const dialogsWithoutScrollArea: Plugin = {
+  name: 'feldwerk-dialogs-without-scroll-area',
   apply: 'build',
   transform(code, id) {
-    if (!id.endsWith('/@mantine/core/esm/components/ScrollArea/ScrollArea.mjs')) return null
-    const floating = 'import { useMergeRefs } from "@floating-ui/react";'
-    if (!code.includes(floating)) throw new Error('ScrollArea of Mantine merges its refs in another way now')
-    const own = `import { useMergedRef } from '@mantine/hooks'\nconst useMergeRefs = (refs) => useMergedRef(...refs)\n`
-    return { code: code.replace(floating, own), map: null }
+    if (!/\/@mantine\/core\/esm\/components\/(?:Modal\/ModalRoot|Drawer\/DrawerRoot)\.mjs$/.test(id))
+      return null
+    const area = 'import { ScrollArea } from "../ScrollArea/ScrollArea.mjs";'
+    if (!code.includes(area) || !code.includes('=== ScrollArea.Autosize'))
+      throw new Error('Dialogs of Mantine know scroll areas in another way now')
+    return { code: code.replace(area, 'const ScrollArea = { Autosize: null };'), map: null }
+  },
+}
+
+/** Messages of schemas in English are nowhere shown: what is wrong with a field is said in our own words. */
+const withoutSchemaMessages: Plugin = {
+  name: 'feldwerk-without-schema-messages',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.endsWith('/zod/v4/locales/en.js')) return null
+    if (!/export default function/.test(code))
+      throw new Error('zod keeps its English messages in another way now')
+    return { code: 'export default () => ({ localeError: () => undefined })', map: null }
   },
 }
 
@@ -44,9 +57,9 @@ const dialogsWithoutFloating: Plugin = {
  * it; so what the first page does without must not be imported by what it needs.
  */
 
-/** What every page of both faces stands on. */
+/** What every page of both faces stands on. Few pages have texts with parts of a page in them (`Trans`). */
 const foundation =
-  /\/node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(?:query-core|react-query))\//
+  /\/node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next(?!\/dist\/es\/Trans)|@tanstack\/(?:query-core|react-query))\//
 const router = /\/node_modules\/@tanstack\/(?:router-core|react-router|history|store|react-store)\//
 /** The frame of both faces. */
 const frame = anyOf(
@@ -89,21 +102,25 @@ const form =
 
 /** Every page shows icons, of a few hundred bytes each: those of the frame and of the first pages come before the others. */
 const icons = /\/node_modules\/@tabler\/icons-react\//
-const firstIcons = new RegExp(
-  String.raw`/node_modules/@tabler/icons-react/dist/esm/(?:[\w-]+|icons/(?:${iconsOf([
-    '../ui/src/dialog',
-    '../ui/src/form',
-    '../ui/src/parts',
-    '../ui/src/shell',
-    '../ui/src/toast',
-    'src/errors',
-    'src/portal/access',
-    'src/portal/home',
-    'src/portal/layers',
-    'src/portal/shell',
-    'src/session',
-  ]).join('|')}))\.mjs`,
-)
+const firstIcons = iconsOf([
+  '../ui/src/dialog',
+  '../ui/src/form',
+  '../ui/src/parts',
+  '../ui/src/shell',
+  '../ui/src/toast',
+  'src/errors',
+  'src/portal/access',
+  'src/portal/home',
+  'src/portal/layers',
+  'src/portal/shell',
+  'src/session',
+])
+/** What the field app's day shows beside those. */
+const dayIcons = iconsOf(['src/field', 'src/field/today', 'src/field/set-up', 'src/field/tasks'])
+
+/** What the field app's day and its other screens share: some twenty small files that every start would ask for one by one. */
+const day =
+  /\/web\/src\/field\/(?:begin\/use-|carry\/use-newer|device\/(?:device|use-works)|frame\/(?:frame\.module|rows\.module|card\.module|screen|use-when-online)|known\/(?:asset-cards|chat-rooms|keep-shown|notice-list|own-account|push-owner|tasks|workflows)\.|news\/|outbox\/(?:files|outcome|send|space|works|writer)\.|profile\/contrast\.ts|set-up\/(?:hint|install)\.|sign-in\/device-code|tasks\/(?:DoTask|Progress|use-do-task|use-tasks))/
 
 /** What most pages of both faces are made of beside their frame: tables, fields, menus. */
 const parts = anyOf(
@@ -116,15 +133,16 @@ const parts = anyOf(
 /** What most pages of the portal share. */
 const lists = /\/web\/src\/portal\/(?:detail\/|known\/(?!open-resolved)|list\/(?!Sortable|sortable)|names\/)/
 
-/** Names of the icons that the sources in these folders import. */
-function iconsOf(folders: readonly string[]): string[] {
+/** The icons that the sources in these folders import, and what all icons are made of. */
+function iconsOf(folders: readonly string[]): RegExp {
   const sources = folders.flatMap((folder) =>
     readdirSync(file(folder)).map((name) => join(file(folder), name)),
   )
   const names = sources
     .filter((source) => /\.tsx?$/.test(source))
     .flatMap((source) => readFileSync(source, 'utf8').match(/\bIcon[A-Z]\w*/g) ?? [])
-  return [...new Set(names)]
+  const each = [...new Set(names)].join('|')
+  return new RegExp(`/node_modules/@tabler/icons-react/dist/esm/(?:[\\w-]+|icons/(?:${each}))\\.mjs`)
 }
 
 function anyOf(...patterns: readonly RegExp[]): RegExp {
@@ -133,7 +151,7 @@ function anyOf(...patterns: readonly RegExp[]): RegExp {
 
 export default defineConfig({
   root: file('.'),
-  plugins: [react(), withoutJsonSchema, dialogsWithoutFloating],
+  plugins: [react(), withoutJsonSchema, withoutSchemaMessages, dialogsWithoutScrollArea],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: file('dist'),
@@ -155,7 +173,9 @@ export default defineConfig({
             { name: 'router', test: router },
             { name: 'form', test: form },
             { name: 'first-icons', test: firstIcons },
+            { name: 'day-icons', test: dayIcons },
             { name: 'icons', test: icons },
+            { name: 'day', test: day },
             { name: 'shell', test: shell },
             { name: 'portal', test: portal },
             { name: 'calls', test: calls },

@@ -21,6 +21,10 @@ export const benches: Readonly<Record<string, Bench>> = {
       'Excel files of 100,000 assets, and pages of 200,000, against the figures that the house sets itself',
     run: async (options) => await (await import('./assets/run.ts')).run(options),
   },
+  exports: {
+    about: 'A million rows of a view in each format: memory of a node that has just begun, and again',
+    run: async (options) => await (await import('./exports/run.ts')).run(options),
+  },
   backup: {
     about: 'A whole installation kept, read back, and brought back into an empty database',
     run: async (options) => await (await import('./backup/run.ts')).run(options),
@@ -28,6 +32,11 @@ export const benches: Readonly<Record<string, Bench>> = {
   dashboards: {
     about: 'Dashboards of 20 panels over a million results: with and without what is kept, 1 and 20 readers',
     run: async (options) => await (await import('./dashboards/run.ts')).run(options),
+  },
+  references: {
+    about:
+      'A million results by one of five hundred machines that they name, against SQL that is written by hand',
+    run: async (options) => await (await import('./references/run.ts')).run(options),
   },
   'cold-start': {
     about: 'The field app from a standing start, without a network, on a phone four times as slow',
@@ -53,6 +62,14 @@ export const benches: Readonly<Record<string, Bench>> = {
   submit: {
     about: 'Results that phones send to one node: how many a second, and how long one waits',
     run: async (options) => await (await import('./submit/run.ts')).run(options),
+  },
+  bulk: {
+    about: 'Results and assets that a program sends in bulk to one node: how many a second',
+    run: async () => await (await import('./bulk/run.ts')).run(),
+  },
+  upgrade: {
+    about: 'A million results of the oldest version that is kept, brought forward: time, locks and bytes',
+    run: async (options) => await (await import('./upgrade/run.ts')).run(options),
   },
   workflow: {
     about: 'Forms of 1,000 questions: what a keystroke may take on a device',

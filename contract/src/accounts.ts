@@ -66,7 +66,10 @@ const editable = {
   machineDescription: OptionalProse,
 }
 
-/** A person has a first and a last name; a machine has one name, and neither e-mail nor portal access. */
+/**
+ * A person has a first and a last name; a machine has one name and no e-mail. An owner lets a machine use the portal
+ * afterwards, by its tokens.
+ */
 export const AccountCreate = z
   .object({
     ...editable,

@@ -1,10 +1,10 @@
 import { AccountReference } from './account-groups.ts'
 import { AssetCell, AssetValue } from './asset-problems.ts'
-import { call } from './call.ts'
+import { call, XLSX_MIME } from './call.ts'
 import { ExcelValidation } from './excel-validation.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
-import { paged, pageQuery, queryBoolean, queryInt } from './paging.ts'
+import { counted, paged, pageQuery, queryBoolean, queryInt, queryList } from './paging.ts'
 import { Instant } from './text.ts'
 import { z } from './zod.ts'
 
@@ -54,7 +54,7 @@ export const ExcelColumn = z.object({
 })
 export type ExcelColumn = z.infer<typeof ExcelColumn>
 
-export const ExcelPreview = paged(ExcelPreviewRow).extend({
+export const ExcelPreview = counted(ExcelPreviewRow).extend({
   counts: ExcelCounts,
   validation: ExcelValidation,
   /** The columns of the file that have a title, but for the hidden id. */
@@ -97,6 +97,10 @@ const body = {
 const reading = {
   /** REPLACE unless said otherwise. */
   mode: ImportMode.optional().describe('What is done with the rows: REPLACE unless given'),
+  uniqueBy: queryList(z.string().min(1).max(200), 10)
+    .optional()
+    .meta({ examples: [['serialNumber']] })
+    .describe('The columns of the unique constraint by which rows without an id are found; any unless given'),
   /** As JSON text: `{"Serial no.":"serialNumber"}`. */
   columns: z
     .codec(z.string().max(10_000), ChosenColumns, {
@@ -112,6 +116,9 @@ const reading = {
     })
     .meta({
       type: 'string',
+      contentMediaType: 'application/json',
+      propertyNames: undefined,
+      additionalProperties: undefined,
       description: 'Names of properties by titles of the file, as JSON',
       examples: ['{"Serial no.":"serialNumber"}'],
     })
@@ -129,11 +136,13 @@ export const assetExcel = {
     params: ofType,
     query: z.object({ empty: queryBoolean().optional() }),
     answer: 'binary',
+    file: XLSX_MIME,
     errors: ['notFound'],
   }),
   validateExcel: call({
     method: 'POST',
     path: '/assets/byAssetType/{assetTypeId}/validateExcel',
+    reads: true,
     summary: 'All that is wrong with an Excel file; changes nothing',
     params: ofType,
     query: z.object({ validateHash, ...reading }),
@@ -144,6 +153,7 @@ export const assetExcel = {
   previewExcel: call({
     method: 'POST',
     path: '/assets/byAssetType/{assetTypeId}/previewExcel',
+    reads: true,
     summary: 'What an Excel file would do to the assets, row by row; changes nothing',
     params: ofType,
     query: z.object({
@@ -164,11 +174,13 @@ export const assetExcel = {
   markedExcel: call({
     method: 'POST',
     path: '/assets/byAssetType/{assetTypeId}/markedExcel',
+    reads: true,
     summary: 'The rows of an Excel file with its errors marked in their cells',
     params: ofType,
     query: z.object(reading),
     body,
     answer: 'binary',
+    file: XLSX_MIME,
     errors: ['excelCouldNotBeParsed', 'notFound'],
   }),
   replaceWithExcel: call({

@@ -6,6 +6,9 @@ import { z } from './zod.ts'
 export const AssetCell = z.union([z.string(), z.number(), z.boolean()])
 export type AssetCell = z.infer<typeof AssetCell>
 
+/** Name of a property, as expressions and rows use it: `asset.serialNumber`. */
+export const PropertyName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/, { error: 'format' })
+
 /**
  * Values by property name. STRING: text; LONG, DOUBLE: number; BOOLEAN; TIME: instant (ISO 8601), or `YYYY-MM-DD`
  * where the property is dateOnly; IMAGE, FILE: fileRef; ACCOUNT, ASSET: id; ARRAY: a list of these. No value is null.

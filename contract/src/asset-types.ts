@@ -1,5 +1,5 @@
 import { AccountReference } from './account-groups.ts'
-import { AssetCell, AssetTypePreview, AssetValue } from './asset-problems.ts'
+import { AssetCell, AssetTypePreview, AssetValue, PropertyName } from './asset-problems.ts'
 import { call } from './call.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
@@ -24,9 +24,6 @@ export const PropertyType = z.union([
   z.object({ kind: z.literal('ARRAY'), of: ScalarType }),
 ])
 export type PropertyType = z.infer<typeof PropertyType>
-
-/** Name of a property, as expressions and rows use it: `asset.serialNumber`. */
-export const PropertyName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/, { error: 'format' })
 
 /** Names in one language, and what people read when the check fails. */
 export const AssetTranslation = z.object({
@@ -194,6 +191,7 @@ export const assetTypes = {
   preview: call({
     method: 'POST',
     path: '/assetTypes/byId/{assetTypeId}/preview',
+    reads: true,
     summary: 'What a change would do to the assets of the type; changes nothing',
     params: byId,
     body: { name: 'assetType', schema: AssetTypeUpdate },

@@ -1,11 +1,12 @@
 import { AccountReference } from './account-groups.ts'
 import { AssetCard, AssetCardType } from './asset-cards.ts'
-import { AssetUsage, AssetValue } from './asset-problems.ts'
+import { AssetUsage, AssetValue, PropertyName } from './asset-problems.ts'
 import { call } from './call.ts'
 import { ColumnFilters } from './column-filters.ts'
+import { ProblemBody } from './errors.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
-import { OrderDir, paged, queryBoolean, queryInt, Search } from './paging.ts'
+import { After, OrderDir, paged, queryBoolean, queryInt, Search } from './paging.ts'
 import { Instant } from './text.ts'
 import { z } from './zod.ts'
 
@@ -90,14 +91,32 @@ export type AssetChange = z.infer<typeof AssetChange>
 
 /** A new asset; its id may be made by the client. */
 export const AssetCreate = z.object({ id: Id.nullish(), value: AssetValue })
+
+/** A version that a client has read. */
+const KnownVersion = z.int().min(1).max(2_000_000_000)
+
 /** Fields omitted from `value` stay unchanged; null clears one. */
 export const AssetUpdate = z.object({
   /** The version that was edited: the save is refused when there is a newer one. Left out: not compared. */
-  version: z.int().nullish(),
+  version: KnownVersion.nullish(),
   value: AssetValue,
 })
 
 const rows = limits.rowsPerBulk
+
+const UniqueBy = z
+  .array(PropertyName)
+  .min(1)
+  .max(10)
+  .optional()
+  .meta({ examples: [['serialNumber']] })
+
+/** An asset by values that no other has: the one that has them is changed, where none has them one is created. */
+export const AssetByKey = z.object({
+  value: AssetValue,
+  /** The columns of the unique constraint that it is found by; left out: the only one of its type. */
+  uniqueBy: UniqueBy,
+})
 
 export const AssetBulk = z.object({
   create: z.array(AssetCreate).max(rows).optional(),
@@ -106,11 +125,35 @@ export const AssetBulk = z.object({
     .max(rows)
     .optional(),
   remove: z
-    .array(z.object({ id: Id, version: z.int().nullish() }))
+    .array(z.object({ id: Id, version: KnownVersion.nullish() }))
     .max(rows)
     .optional(),
+  /** Each is changed where an asset has its unique values, else created. */
+  upsert: z
+    .array(z.object({ value: AssetValue }))
+    .max(rows)
+    .optional(),
+  /** The columns of the unique constraint that those of `upsert` are found by; left out: the only one of their type. */
+  uniqueBy: UniqueBy,
 })
 export type AssetBulk = z.output<typeof AssetBulk>
+
+/** What would become of a row of a call that is only tried. */
+export const AssetBulkRow = z.object({
+  /** Its place, counted through `create`, `update`, `remove` and `upsert` from 0. */
+  row: z.int(),
+  /** What would be done with it. */
+  outcome: z.enum(['CREATED', 'CHANGED', 'UNCHANGED', 'REMOVED', 'REFUSED']),
+  /** Null where the asset would be a new one, or nobody knows which it is. */
+  assetId: Id.nullable(),
+  /** Of a changed asset, property by property. */
+  changes: z.array(
+    z.object({ propertyName: z.string(), before: AssetValue.valueType, after: AssetValue.valueType }),
+  ),
+  /** Why it would be refused, with the rows in it counted as above; null where it would not. */
+  problem: ProblemBody.nullable(),
+})
+export type AssetBulkRow = z.infer<typeof AssetBulkRow>
 
 export const AssetBulkResult = z.object({
   /** Ids of the new assets, in the order of `create`. */
@@ -118,7 +161,17 @@ export const AssetBulkResult = z.object({
   /** How many were changed; those that were so already are not counted. */
   updated: z.int(),
   removed: z.int(),
+  /** Ids in the order of `upsert`; what of it was created or changed is not counted above. */
+  upserted: z.array(Id),
+  /** Only with `dryRun`, in their order; nothing is created, changed or removed then. */
+  rows: z.array(AssetBulkRow).optional(),
 })
+export type AssetBulkResult = z.infer<typeof AssetBulkResult>
+
+/** What is only tried. */
+const trying = {
+  dryRun: queryBoolean().optional().describe('Tells what would become of it, and stores nothing'),
+}
 
 const ofType = z.object({ assetTypeId: Id })
 const byId = z.object({ assetTypeId: Id, assetId: Id })
@@ -143,11 +196,12 @@ export const assets = {
         max: limits.maxPageSize,
         describe: 'Rows a page, 25 unless given',
       }).optional(),
+      after: After,
       /** A property (references are ordered by name), `createdAt`, `changedAt` or `createdBy`; else by the type's name property. */
       orderColumn: z.string().min(1).max(63).optional(),
       orderDir: OrderDir.optional(),
       search: Search.optional(),
-      /** Columns: the properties, `createdAt`, `changedAt`, `createdBy`. TEXT on a reference looks at its name. */
+      /** Conditions on columns, as the JSON text of a list: of the properties, `createdAt`, `changedAt`, `createdBy`. TEXT on a reference looks at its name. */
       columnFilters: ColumnFilters.optional(),
       /** Shows removed assets instead, the latest first; without search, filters and order. */
       deleted: queryBoolean().optional(),
@@ -184,6 +238,7 @@ export const assets = {
     path: '/assets/byAssetType/{assetTypeId}',
     summary: 'Creates an asset',
     params: ofType,
+    query: z.object(trying),
     body: { name: 'asset', schema: AssetCreate },
     answer: AssetWithReferences,
     errors: writeErrors,
@@ -194,9 +249,20 @@ export const assets = {
     path: '/assets/byAssetType/{assetTypeId}/byId/{assetId}',
     summary: 'Changes an asset',
     params: byId,
+    query: z.object(trying),
     body: { name: 'asset', schema: AssetUpdate },
     answer: AssetWithReferences,
     errors: [...writeErrors, 'assetChanged'],
+  }),
+  byKey: call({
+    method: 'PUT',
+    path: '/assets/byAssetType/{assetTypeId}/byKey',
+    summary: 'Changes the asset that has these unique values, or creates it',
+    params: ofType,
+    query: z.object(trying),
+    body: { name: 'asset', schema: AssetByKey },
+    answer: AssetWithReferences,
+    errors: writeErrors,
   }),
   remove: call({
     method: 'DELETE',
@@ -212,6 +278,7 @@ export const assets = {
     path: '/assets/byAssetType/{assetTypeId}/bulk',
     summary: 'Creates, changes and removes assets, all or none',
     params: ofType,
+    query: z.object(trying),
     body: { name: 'bulk', schema: AssetBulk },
     answer: AssetBulkResult,
     errors: [...writeErrors, 'assetChanged'],
@@ -229,6 +296,7 @@ export const assets = {
         max: limits.maxPageSize,
         describe: 'Rows a page, 25 unless given',
       }).optional(),
+      after: After,
     }),
     answer: paged(AssetChange).extend({ references }),
   }),

@@ -133,7 +133,12 @@ export const auth = {
     path: '/auth/token',
     summary: 'An access token bound to the session of the cookie; the bearer token of every other call',
     query: z.object({ kind: SessionKind.optional() }),
-    answer: z.object({ accessToken: z.string(), expiresAt: Instant }),
+    answer: z.object({
+      accessToken: z.string(),
+      expiresAt: Instant,
+      /** For `since` of a subscription: what changes while one reads with this token is told as soon as one listens. */
+      listenSince: z.string(),
+    }),
     secret: true,
   }),
   checkInvitation: call({

@@ -14,11 +14,16 @@ export interface BodySpec {
 /** `text` may be JSON as well; a `binary` body is read by the handler itself; a `raw` one comes as the bytes that were signed. */
 export type BodyKind = 'json' | 'text' | 'binary' | 'raw'
 
+export const CSV_MIME = 'text/csv'
+export const PDF_MIME = 'application/pdf'
+export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const ZIP_MIME = 'application/zip'
+
 /** The media types of each kind of body; our client sends the first. */
 export const mediaTypes = {
   json: ['application/json'],
   text: ['text/plain', 'application/json'],
-  binary: ['application/octet-stream'],
+  binary: ['application/octet-stream', XLSX_MIME],
   raw: ['application/json', 'text/plain'],
 } as const satisfies Record<BodyKind, readonly string[]>
 
@@ -52,6 +57,10 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: BodySpec
   readonly answer: AnswerSpec
+  /** The media type of an answer that is a file. */
+  readonly file?: string
+  /** Whether a call that is no GET only reads: then a token needs the right to read, as for a GET. */
+  readonly reads?: true
   /** Whether the answer holds what opens something by itself, a token or a code: such an answer is not compressed. */
   readonly secret?: boolean
   /** Problems of its own; those any call can have (validation, sessionExpired …) are not repeated. */
@@ -64,6 +73,10 @@ export interface Call {
 export function call<const C extends Call>(definition: C): C {
   return definition
 }
+
+/** What a token has to be allowed to do with the domain of a call. */
+export const modeOf = ({ method, reads }: Call): 'read' | 'write' =>
+  method === 'GET' || reads ? 'read' : 'write'
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : unknown
 type InputOf<S> = S extends z.ZodType ? z.input<S> : unknown

@@ -6,6 +6,7 @@ import { assetTypes } from './asset-types.ts'
 import { assets } from './assets.ts'
 import { auth } from './auth.ts'
 import type { Call } from './call.ts'
+import { changes } from './changes.ts'
 import { chatRooms } from './chat-rooms.ts'
 import { companies } from './companies.ts'
 import { dashboardData } from './dashboard-data.ts'
@@ -21,10 +22,12 @@ import { processTypeCtx } from './process-type-ctx.ts'
 import { push } from './push.ts'
 import { pushMessages } from './push-messages.ts'
 import { resolvedWorkflows } from './resolved-workflows.ts'
+import { resultBulk } from './result-bulk.ts'
 import { resultDocuments } from './result-documents.ts'
 import { search } from './search.ts'
 import { workflowShares } from './sharing.ts'
 import { singletonTexts } from './singleton-texts.ts'
+import { taskCalendars } from './task-calendars.ts'
 import { taskSources } from './task-sources.ts'
 import { tasks } from './tasks.ts'
 import { templateInstances } from './template-instances.ts'
@@ -65,10 +68,11 @@ export const calls = {
   resolvedWorkflows,
   workflowPermissions,
   workflowShares,
-  workflowResults: { ...workflowResults, ...resultDocuments },
+  workflowResults: { ...workflowResults, ...resultBulk, ...resultDocuments },
   triggerRuns,
   tasks,
   taskSources,
+  taskCalendars,
   templates,
   templateInstances,
   chatRooms,
@@ -82,6 +86,7 @@ export const calls = {
   upload,
   frontendErrors,
   search,
+  changes,
 } satisfies Record<string, Record<string, Call>>
 
 export type Calls = typeof calls

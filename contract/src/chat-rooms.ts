@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Id, IdReference } from './ids.ts'
 import { limits } from './limits.ts'
 import { inLines } from './lines-of-text.ts'
-import { paged, pageQuery, queryInt, Search } from './paging.ts'
+import { counted, paged, pageQuery, queryInt, Search } from './paging.ts'
 import { Instant, OptionalLine } from './text.ts'
 import { z } from './zod.ts'
 
@@ -208,7 +208,7 @@ export const chatRooms = {
       }).optional(),
       referenceChatMessageId: Id.optional(),
     }),
-    answer: paged(ChatMessage).extend({ hasMore: z.boolean() }),
+    answer: counted(ChatMessage).extend({ hasMore: z.boolean() }),
   }),
   messages: call({
     method: 'GET',

@@ -40,5 +40,8 @@ export const ColumnFilters = z
   })
   .meta({
     type: 'string',
+    contentMediaType: 'application/json',
+    items: undefined,
+    maxItems: undefined,
     examples: ['[{"column":"name","kind":"TEXT","contains":"pumpe"}]'],
   })

@@ -1,4 +1,4 @@
-import { call } from './call.ts'
+import { call, PDF_MIME } from './call.ts'
 import { DashboardDraft, DashboardInterval } from './dashboards.ts'
 import { ProblemBody } from './errors.ts'
 import { Id } from './ids.ts'
@@ -75,12 +75,20 @@ const byDashboard = z.object({ dashboardId: Id })
 /** The zone of the company unless said. */
 const timezone = TimeZone.optional()
 
+const shownDays = {
+  /**
+   * Instead of an interval, the first day that is shown, whole days of the zone: at most 100 years, of the years 1000 to 2999.
+   * Refused without `until`.
+   */
+  from: Day.optional(),
+  /** The last day that is shown; it is one of them. Refused without `from`. */
+  until: Day.optional(),
+}
+
 const shownPeriod = z.object({
   /** Instead of the dashboard's own; panels that have one keep it. */
   interval: DashboardInterval.optional(),
-  /** Instead of an interval, the first and the last day that are shown; at most 100 years. One without the other is refused. */
-  from: Day.optional(),
-  until: Day.optional(),
+  ...shownDays,
   timezone,
 })
 
@@ -100,20 +108,23 @@ export const dashboardData = {
     params: byDashboard,
     query: shownPeriod,
     answer: 'binary',
+    file: PDF_MIME,
     errors: ['documentTooLarge'],
   }),
   preview: call({
     method: 'POST',
     path: '/dashboardData/byDashboard/{dashboardId}',
+    reads: true,
     summary: 'The same for panels as they are being edited',
     params: byDashboard,
-    query: z.object({ timezone }),
+    query: z.object({ ...shownDays, timezone }),
     body: { name: 'draft', schema: DashboardDraft },
     answer: { lines: DashboardLine },
   }),
   figures: call({
     method: 'POST',
     path: '/dashboardData/figures',
+    reads: true,
     summary:
       'The one figure of each of these metrics, its course and the figure before, each line as it is ready',
     query: z.object({ timezone }),
@@ -122,7 +133,9 @@ export const dashboardData = {
       schema: z.object({
         /** `panelId` of the lines is the id of the metric. */
         metricIds: z.array(Id).min(1).max(limits.maxPageSize),
-        interval: DashboardInterval,
+        /** Refused where neither an interval nor days are given. */
+        interval: DashboardInterval.optional(),
+        ...shownDays,
       }),
     },
     errors: ['notFound'],

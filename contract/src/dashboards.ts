@@ -1,12 +1,14 @@
-import { AGGREGATIONS } from '@feldwerk/query/query.ts'
+import { FIGURES } from '@feldwerk/query/metric/metric.ts'
 import { AccountReference } from './account-groups.ts'
 import { call } from './call.ts'
+import { percentFault } from './figure-rules.ts'
 import { Id, IdReference } from './ids.ts'
 import { DASHBOARD_INTERVALS } from './intervals.ts'
 import { LOCALES } from './locales.ts'
-import { eachLanguageOnce } from './metrics.ts'
+import { eachLanguageOnce, Percent } from './metrics.ts'
 import { paged, pageQuery, queryBoolean, Search } from './paging.ts'
-import { lackOf, PANEL_KINDS } from './panel-kinds.ts'
+import { PANEL_KINDS } from './panel-kinds.ts'
+import { isMisfit, lackOf, settingOf } from './panel-lacks.ts'
 import { Instant, Language, Line } from './text.ts'
 import { z } from './zod.ts'
 
@@ -15,7 +17,8 @@ export const PanelKind = z.enum(PANEL_KINDS)
 /** One of the intervals of point 9; what each stands for is in intervals.ts. */
 export const DashboardInterval = z.enum(DASHBOARD_INTERVALS)
 
-export const Aggregation = z.enum(AGGREGATIONS)
+/** How the values of a metric become one. SHARE is in percent of what all labels come to. */
+export const Aggregation = z.enum(FIGURES)
 export type Aggregation = z.infer<typeof Aggregation>
 
 /** The grid: panels lie in rows and columns from 0. */
@@ -47,8 +50,10 @@ const panel = {
   interval: DashboardInterval.nullish(),
   /** Cut by the label of the metric. */
   useLabel: z.boolean().optional(),
-  /** How values are combined; COUNT by default. */
+  /** How values are combined; COUNT by default. SHARE needs labels, and MEDIAN, PERCENTILE, STDDEV and DISTINCT_COUNT are no parts of a PIE_CHART. */
   aggregation: Aggregation.nullish(),
+  /** Demanded of PERCENTILE, and refused with another aggregation. */
+  percent: Percent.nullish(),
   ...place,
   metricId: Id.nullish(),
   viewId: Id.nullish(),
@@ -75,6 +80,8 @@ export const Panel = z.object({
   interval: DashboardInterval.nullable(),
   useLabel: z.boolean(),
   aggregation: Aggregation,
+  /** Of PERCENTILE alone: how many percent of the values lie below it. */
+  percent: Percent.optional(),
   ...place,
   metricId: Id.nullable(),
   viewId: Id.nullable(),
@@ -137,13 +144,17 @@ interface PanelFields {
   readonly width: number
   readonly metricId?: string | null | undefined
   readonly viewId?: string | null | undefined
+  readonly useLabel?: boolean | undefined
+  readonly aggregation?: Aggregation | null | undefined
+  readonly percent?: number | null | undefined
 }
 
 function whatItsKindNeeds(placed: PanelFields, ctx: z.RefinementCtx): void {
   const report = (message: string, path: string) => ctx.addIssue({ code: 'custom', message, path: [path] })
   if (placed.startCol + placed.width > dashboardGrid.columns) report('invalid', 'width')
+  if (percentFault(placed) === 'invalid') report('invalid', 'percent')
   const lack = lackOf(placed)
-  if (lack) report('required', lack)
+  if (lack) report(isMisfit(lack) ? lack : 'required', settingOf(lack))
 }
 
 function eachIdOnce(panels: readonly { readonly id?: string | undefined }[], ctx: z.RefinementCtx): void {

@@ -1,7 +1,7 @@
 import { AccountReference } from './account-groups.ts'
 import { call } from './call.ts'
 import { Id, IdReference } from './ids.ts'
-import { paged, pageQuery, Search } from './paging.ts'
+import { After, paged, pageQuery, Search } from './paging.ts'
 import { Instant, Language } from './text.ts'
 import { z } from './zod.ts'
 
@@ -63,6 +63,7 @@ export const dataSources = {
     query: z.object({
       page: pageQuery(['field']).page,
       size: pageQuery(['field']).size,
+      after: After,
       subjectId: Id,
     }),
     answer: paged(Misfit),

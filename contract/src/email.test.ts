@@ -32,6 +32,11 @@ describe('the e-mail rule', () => {
   it.each(good)('takes %s', (text) => expect(isEmail(text)).toBe(true))
   it.each(bad)('refuses %j', (text) => expect(isEmail(text)).toBe(false))
 
+  it('takes as many characters as a mail has room for, and not one more', () => {
+    const address = (length: number) => `${'a'.repeat(length - '@b.de'.length)}@b.de`
+    expect([254, 255].map((length) => isEmail(address(length)))).toEqual([true, false])
+  })
+
   it('answers in linear time on long input', () => {
     const start = process.cpuUsage()
     expect(isEmail(`${'a.'.repeat(50_000)}@`)).toBe(false)

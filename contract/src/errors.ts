@@ -9,6 +9,7 @@ import {
 import { ExcelValidation, UnreadableReason } from './excel-validation.ts'
 import { Id } from './ids.ts'
 import { BrokenDependant, Dependant } from './references.ts'
+import { API_SCOPES } from './scopes.ts'
 import { SHARE_STATES } from './share-states.ts'
 import { z } from './zod.ts'
 
@@ -93,7 +94,8 @@ export const problems = {
   operatorOnly: { status: 403, details: NoDetails },
   cronKeyWrong: { status: 403, details: NoDetails },
   builtIn: { status: 403, details: NoDetails },
-  scopeMissing: { status: 403, details: z.object({ scope: z.string() }) },
+  scopeMissing: { status: 403, details: z.object({ scope: z.enum(API_SCOPES) }) },
+  notByToken: { status: 403, details: NoDetails },
   // the request
   validation: { status: 400, details: z.object({ errors: z.array(InputError).min(1) }) },
   malformedBody: { status: 400, details: NoDetails },
@@ -102,6 +104,8 @@ export const problems = {
   notFound: { status: 404, details: NoDetails },
   idempotencyKeyReused: { status: 409, details: NoDetails },
   hostUnknown: { status: 421, details: z.object({ host: z.string(), publicUrl: z.string() }) },
+  afterUnknown: { status: 400, details: NoDetails },
+  cursorTooOld: { status: 410, details: NoDetails },
   tooManyRequests: { status: 429, details: Seconds },
   // signing in
   credentialsWrong: { status: 400, details: NoDetails },

@@ -91,6 +91,22 @@ export interface DayRange {
   readonly until: string
 }
 
+/** The first and the last day that can be shown: another year is a slip of the finger. */
+export const DAYS_SHOWN = { first: '1000-01-01', last: '2999-12-31' } as const
+/** Years that are shown at once. */
+const MOST_YEARS = 100
+
+/** The last day that can be shown together with a first one, and the first one together with a last. */
+export const longestUntil = (from: string): string => yearsFrom(from, MOST_YEARS)
+export const earliestFrom = (until: string): string => yearsFrom(until, -MOST_YEARS)
+
+/** The same day so many years later; a 29 February that is none there is the 28. */
+function yearsFrom(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) + years
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29
+  return `${String(year).padStart(4, '0')}${isLeap ? day.slice(4) : day.slice(4).replace('-02-29', '-02-28')}`
+}
+
 /** From so many days on, buckets are this long. */
 const BUCKETS_OF_DAYS: readonly (readonly [days: number, bucket: Interval])[] = [
   [20 * 366, 'P1Y'],

@@ -20,6 +20,8 @@ export const limits = {
   pageSize: 25,
   maxPageSize: 500,
   idsPerCall: 1000,
+  /** Addresses and networks to which one API token is bound. */
+  addressesPerToken: 20,
   /** The newest results that a map looks at, and those whose numbers are shown of one asset. */
   resultsOnMap: 2000,
   resultsWithReadings: 1000,

@@ -32,10 +32,12 @@ const loaders: { readonly [D in Domain]: () => Promise<Calls[D]> } = {
   workflowShares: async () => (await import('./sharing.ts')).workflowShares,
   workflowResults: async () => ({
     ...(await import('./workflow-results.ts')).workflowResults,
+    ...(await import('./result-bulk.ts')).resultBulk,
     ...(await import('./result-documents.ts')).resultDocuments,
   }),
   triggerRuns: async () => (await import('./trigger-runs.ts')).triggerRuns,
   taskSources: async () => (await import('./task-sources.ts')).taskSources,
+  taskCalendars: async () => (await import('./task-calendars.ts')).taskCalendars,
   tasks: async () => (await import('./tasks.ts')).tasks,
   templates: async () => (await import('./templates.ts')).templates,
   templateInstances: async () => (await import('./template-instances.ts')).templateInstances,
@@ -50,6 +52,7 @@ const loaders: { readonly [D in Domain]: () => Promise<Calls[D]> } = {
   upload: async () => (await import('./upload.ts')).upload,
   frontendErrors: async () => (await import('./frontend-errors.ts')).frontendErrors,
   search: async () => (await import('./search.ts')).search,
+  changes: async () => (await import('./changes.ts')).changes,
 }
 
 export const isDomain = (name: string): name is Domain => Object.hasOwn(loaders, name)

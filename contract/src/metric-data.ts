@@ -2,9 +2,10 @@ import { INTERVALS } from '@feldwerk/query/metric/buckets.ts'
 import { isZone } from '@feldwerk/query/time/calendar.ts'
 import { call } from './call.ts'
 import { ColumnFilters } from './column-filters.ts'
+import { Aggregation } from './dashboards.ts'
 import { Id } from './ids.ts'
-import { MetricSources } from './metrics.ts'
-import { OrderDir, pageQuery, queryBoolean } from './paging.ts'
+import { MetricSources, Percent } from './metrics.ts'
+import { OrderDir, pageQuery, queryBoolean, queryNumber } from './paging.ts'
 import { Instant } from './text.ts'
 import { TabularResult } from './view-data.ts'
 import { z } from './zod.ts'
@@ -19,11 +20,13 @@ export const TimeZone = z
   .refine(isZone, 'timeZone')
   .meta({ examples: ['Europe/Berlin'] })
 
+const LabelKind = z.enum(['VALUE', 'NONE', 'REST'])
+/** Id of an ASSET or ACCOUNT; null unless the kind is VALUE. */
+const LabelValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
 /** What a row counts towards: a value, no value, or everything beyond the fifty largest. */
 export const MetricLabel = z.object({
-  kind: z.enum(['VALUE', 'NONE', 'REST']),
-  /** Id of an ASSET or ACCOUNT; null unless the kind is VALUE. */
-  value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  kind: LabelKind,
+  value: LabelValue,
   /** To be shown, in the caller's language. */
   name: z.string(),
 })
@@ -35,13 +38,19 @@ const figureOrNull = z.number().nullable()
 export const MetricDataPoint = z.object({
   /** Where the bucket begins. */
   time: Instant,
-  /** Name of the label; null without labels. */
+  /** Name of the label in the caller's language; null without labels. Two may have the same name. */
   label: z.string().nullable(),
+  /** What tells labels apart: kind and value, in every language the same. */
+  labelKind: LabelKind,
+  labelValue: LabelValue,
+  /** How many values there are: rows for which `valueExpression` is null do not count. Without one, how many rows. */
   count: z.int(),
   sum: figureOrNull,
   avg: figureOrNull,
   min: figureOrNull,
   max: figureOrNull,
+  /** The figure that `aggregation` of the answer says, of the rows of this bucket and label alone. */
+  figure: figureOrNull,
 })
 export type MetricDataPoint = z.infer<typeof MetricDataPoint>
 
@@ -52,6 +61,13 @@ export const MetricData = z.object({
   /** By their size, the largest first; one that stands for all rows (NONE, without a name) without labels. */
   labels: z.array(MetricLabel),
   data: z.array(MetricDataPoint),
+  aggregation: Aggregation,
+  /** Of PERCENTILE; else null. */
+  percent: Percent.nullable(),
+  /** The figure over the whole period, for each label. It is of all rows: what cannot be put together of buckets is not. */
+  totals: z.array(figureOrNull),
+  /** The same over all labels. */
+  total: figureOrNull,
 })
 export type MetricData = z.infer<typeof MetricData>
 
@@ -68,6 +84,13 @@ const period = {
   until: Instant,
   interval: BucketInterval,
   timezone: TimeZone,
+}
+
+const chosenFigure = {
+  /** Which figure is wanted: that of the metric unless given; of a preview COUNT without a value, else AVG. SHARE needs labels. */
+  aggregation: Aggregation.optional(),
+  /** Demanded of PERCENTILE, and refused with another aggregation; that of the metric unless given. */
+  percent: queryNumber({ min: 0, max: 100 }).optional(),
 }
 
 /**
@@ -106,15 +129,16 @@ export const metricData = {
     path: '/metricData/byMetric/{metricId}',
     summary: 'A metric over a period, cut into buckets by the calendar of a zone',
     params: byMetric,
-    query: z.object({ ...period, useLabel: queryBoolean().optional() }),
+    query: z.object({ ...period, useLabel: queryBoolean().optional(), ...chosenFigure }),
     answer: MetricData,
     errors: queryProblems,
   }),
   preview: call({
     method: 'POST',
     path: '/metricData/preview',
+    reads: true,
     summary: 'The same of sources that need not be saved, with their labels',
-    query: z.object(period),
+    query: z.object({ ...period, ...chosenFigure }),
     body: { name: 'sources', schema: MetricSources },
     answer: MetricData,
     errors: ['notFound', ...queryProblems],
@@ -122,6 +146,7 @@ export const metricData = {
   rows: call({
     method: 'POST',
     path: '/metricData/byMetric/{metricId}/rows',
+    reads: true,
     summary: 'A page of the rows behind a mark of a chart, the newest first',
     params: byMetric,
     query: z.object({

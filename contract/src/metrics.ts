@@ -1,7 +1,9 @@
 import { LIMITS } from '@feldwerk/query/limits.ts'
 import type { Interval } from '@feldwerk/query/metric/buckets.ts'
+import { FIGURES } from '@feldwerk/query/metric/metric.ts'
 import { AccountReference } from './account-groups.ts'
 import { call } from './call.ts'
+import { needsValue, percentFault } from './figure-rules.ts'
 import { Id, IdReference } from './ids.ts'
 import { LOCALES } from './locales.ts'
 import { paged, pageQuery, Search } from './paging.ts'
@@ -21,7 +23,7 @@ export const MetricSourceInput = z.object({
   viewId: Id,
   /** TIME: when a row counts. Rows without one do not. */
   timeExpression: Expression,
-  /** LONG or DOUBLE: the value that is measured. Without one the rows are counted. */
+  /** LONG or DOUBLE: the value that is measured. Without one the rows are counted. Where values are only counted (COUNT, DISTINCT_COUNT) also STRING, BOOLEAN, TIME, ASSET or ACCOUNT. */
   valueExpression: OptionalExpression,
   /** STRING, LONG, BOOLEAN, ASSET or ACCOUNT: what a row counts towards. */
   labelExpression: OptionalExpression,
@@ -39,9 +41,15 @@ export const MetricSource = z.object({
 })
 export type MetricSource = z.infer<typeof MetricSource>
 
-/** How the values of a metric become one figure. Without a value there is nothing but their count. */
-export const MetricAggregation = z.enum(['COUNT', 'SUM', 'AVG', 'MIN', 'MAX'])
+/**
+ * How the values of a metric become one figure. Without a value there is nothing but their count. STDDEV is the deviation
+ * of a sample; DISTINCT_COUNT counts values that differ, of any kind.
+ */
+export const MetricAggregation = z.enum(FIGURES).exclude(['SHARE'])
 export type MetricAggregation = z.infer<typeof MetricAggregation>
+
+/** How many percent of the values lie below a percentile. */
+export const Percent = z.number().min(0).max(100)
 
 /** Of which stretch of the calendar a figure is held against its bound: an hour, a day, a week, a month, a quarter, a year. */
 export const BOUND_PERIODS = ['PT1H', 'P1D', 'P1W', 'P1M', 'P3M', 'P1Y'] as const satisfies Interval[]
@@ -81,6 +89,8 @@ export const Metric = z.object({
   sources: z.array(MetricSource),
   /** Of its one figure, where nothing else is asked for: COUNT without a value, AVG with one, unless it says another. */
   aggregation: MetricAggregation,
+  /** Of PERCENTILE: how many percent of the values lie below it. Else null. */
+  percent: Percent.nullable(),
   /** Stands behind its figures, such as `mm/s`; null for none. */
   unit: z.string().nullable(),
   bound: MetricBound.nullable(),
@@ -100,17 +110,37 @@ export type MetricRow = z.infer<typeof MetricRow>
 /** Several sources are put together: rows with the same label count as one. */
 export const MetricSources = z.array(MetricSourceInput).min(1).max(10)
 
-export const MetricPayload = z.object({
-  sources: MetricSources,
-  translations: z.array(MetricTranslation).min(1).max(LOCALES.length).superRefine(eachLanguageOnce),
-  aggregation: MetricAggregation.nullish(),
-  unit: Line.max(20).nullish(),
-  bound: MetricBound.nullish(),
-})
+export const MetricPayload = z
+  .object({
+    sources: MetricSources,
+    translations: z.array(MetricTranslation).min(1).max(LOCALES.length).superRefine(eachLanguageOnce),
+    aggregation: MetricAggregation.nullish(),
+    /** Demanded of PERCENTILE, and refused with another figure. */
+    percent: Percent.nullish(),
+    unit: Line.max(20).nullish(),
+    bound: MetricBound.nullish(),
+  })
+  .superRefine(whatItsFigureNeeds)
 export type MetricPayload = z.output<typeof MetricPayload>
 
 /** With the revision that the client read, a newer change is not overwritten. */
-const MetricUpdate = MetricPayload.extend({ revision: z.int().optional() })
+const MetricUpdate = MetricPayload.safeExtend({ revision: z.int().optional() })
+
+interface FigureFields {
+  readonly sources: readonly { readonly valueExpression?: string | null | undefined }[]
+  readonly aggregation?: MetricAggregation | null | undefined
+  readonly percent?: number | null | undefined
+}
+
+function whatItsFigureNeeds({ sources, aggregation, percent }: FigureFields, ctx: z.RefinementCtx): void {
+  const report = (message: string, path: (string | number)[]) =>
+    ctx.addIssue({ code: 'custom', message, path })
+  const fault = percentFault({ aggregation, percent })
+  if (fault) report(fault, ['percent'])
+  if (!aggregation || !needsValue(aggregation)) return
+  for (const [i, { valueExpression }] of sources.entries())
+    if (!valueExpression) report('noValue', ['sources', i, 'valueExpression'])
+}
 
 export function eachLanguageOnce(
   translations: readonly { readonly language: string }[],

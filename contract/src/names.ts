@@ -1,4 +1,3 @@
-import { Activity, Component, Iteration, Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import * as accountGroups from './account-groups.ts'
 import * as accounts from './accounts.ts'
 import * as apiTokens from './api-tokens.ts'
@@ -8,7 +7,9 @@ import * as assetProblems from './asset-problems.ts'
 import * as assetTypes from './asset-types.ts'
 import * as assets from './assets.ts'
 import * as auth from './auth.ts'
+import * as changes from './changes.ts'
 import * as chatRooms from './chat-rooms.ts'
+import * as columnFilters from './column-filters.ts'
 import * as companies from './companies.ts'
 import * as dashboardData from './dashboard-data.ts'
 import * as dashboards from './dashboards.ts'
@@ -29,11 +30,15 @@ import * as pushMessages from './push-messages.ts'
 import * as queries from './queries.ts'
 import * as references from './references.ts'
 import * as resolvedWorkflows from './resolved-workflows.ts'
+import * as resultBulk from './result-bulk.ts'
 import * as resultPositions from './result-positions.ts'
+import * as rowFormats from './row-formats.ts'
 import * as runReasons from './run-reasons.ts'
 import * as search from './search.ts'
+import { partsOfWorkflows } from './shapes.ts'
 import * as sharing from './sharing.ts'
 import * as singletonTexts from './singleton-texts.ts'
+import * as taskCalendars from './task-calendars.ts'
 import * as taskSources from './task-sources.ts'
 import * as tasks from './tasks.ts'
 import * as templateBundle from './template-bundle.ts'
@@ -69,10 +74,12 @@ const modules = [
   assetTypes,
   assets,
   auth,
+  changes,
   chatRooms,
   portalNotifications,
   push,
   pushMessages,
+  columnFilters,
   companies,
   payments,
   frontendErrors,
@@ -98,25 +105,18 @@ const modules = [
   workflowPermissions,
   sharing,
   workflowResults,
+  resultBulk,
   resultPositions,
+  rowFormats,
   runReasons,
   triggerRuns,
   tasks,
   taskSources,
+  taskCalendars,
   templateBundle,
   templates,
   templateInstances,
 ]
-
-/** Parts of workflows hold parts of workflows: without names their description would never end. */
-const holdingThemselves: Record<string, z.ZodType> = {
-  ReasonNode: runReasons.ReasonNode,
-  WorkflowActivity: Activity,
-  WorkflowComponent: Component,
-  WorkflowIteration: Iteration,
-  WorkflowNode: Node,
-  WorkflowDefinition,
-}
 
 /**
  * Every object and every choice that the contract exports, under its exported name, which is also its name in the API
@@ -126,7 +126,7 @@ export const namedSchemas: ReadonlyMap<string, z.ZodType> = new Map([
   ...modules
     .flatMap((module): [string, unknown][] => Object.entries(module))
     .filter((entry): entry is [string, z.ZodType] => isNamed(entry[1])),
-  ...Object.entries(holdingThemselves),
+  ...Object.entries(partsOfWorkflows),
 ])
 
 for (const [id, schema] of namedSchemas) {
@@ -134,5 +134,5 @@ for (const [id, schema] of namedSchemas) {
 }
 
 function isNamed(value: unknown): boolean {
-  return value instanceof z.ZodObject || value instanceof z.ZodEnum
+  return value instanceof z.ZodObject || value instanceof z.ZodEnum || value instanceof z.ZodUnion
 }

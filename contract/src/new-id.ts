@@ -13,12 +13,29 @@ export function newId(now: number = Date.now()): string {
     lastMillis += 1
     counter = 0
   }
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const view = new DataView(bytes.buffer)
-  view.setUint16(0, Math.floor(lastMillis / 2 ** 32))
-  view.setUint32(2, lastMillis % 2 ** 32)
-  view.setUint16(6, 0x7000 | counter)
-  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  const time = lastMillis.toString(16).padStart(12, '0')
+  const random = nextRandom()
+  const variant = hexOf(0x80 | (random[0]! & 0x3f))
+  let rest = ''
+  for (let i = 2; i < RANDOM_BYTES; i += 1) rest += hexOf(random[i]!)
+  const count = counter.toString(16).padStart(3, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${variant}${hexOf(random[1]!)}-${rest}`
 }
+
+const RANDOM_BYTES = 8
+/** So many ids have their random bits made at once: asking for them costs more than all else. */
+const AT_ONCE = 128
+const pool = new Uint8Array(AT_ONCE * RANDOM_BYTES)
+let used = pool.length
+
+function nextRandom(): Uint8Array {
+  if (used === pool.length) {
+    crypto.getRandomValues(pool)
+    used = 0
+  }
+  used += RANDOM_BYTES
+  return pool.subarray(used - RANDOM_BYTES, used)
+}
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const hexOf = (byte: number): string => HEX[byte] ?? ''

@@ -1,5 +1,5 @@
 import { call } from './call.ts'
-import { Instant } from './text.ts'
+import { Day, Instant } from './text.ts'
 import { z } from './zod.ts'
 
 /** A job that was tried for the last time. */
@@ -47,6 +47,24 @@ const SlowStatement = z.object({
   /** The request, as the log names it; null for a job. */
   request: z.string().nullable(),
 })
+
+/**
+ * How the version of PostgreSQL stands by what was known when this Feldwerk was made: the last one of its major version;
+ * the last one that was known a while ago; an older one; or one that gets no corrections any more.
+ */
+const RELEASE_STANDINGS = ['CURRENT', 'NONE_NEWER_KNOWN', 'BEHIND', 'ENDED'] as const
+
+/** Whether PostgreSQL is current, as far as that can be said without asking anybody. */
+export const PostgresRelease = z.object({
+  standing: z.enum(RELEASE_STANDINGS),
+  /** The last version with the same major version; null where that is none which was known. */
+  latest: z.string().nullable(),
+  /** Null where that is not known. */
+  supportedUntil: Day.nullable(),
+  /** The day on which all this was known. */
+  asOf: Day,
+})
+export type PostgresRelease = z.infer<typeof PostgresRelease>
 
 /** What runs on a node: pages and calls, jobs, or both. */
 const NodeRole = z.enum(['WEB', 'WORKER', 'ALL'])
@@ -124,15 +142,21 @@ export const OperationsState = z.object({
     level: z.enum(ROOM_LEVELS),
     /** Whether uploads, imports and templates are taken; results always are. */
     takesUploads: z.boolean(),
-    /** When nothing is left if files grow on as in the last 30 days; null where that cannot be said, or only in ten years. */
+    /**
+     * When nothing is left if files grow on as in the last 30 days, and the database where it lies on the same machine; null
+     * where that cannot be said, or only in ten years.
+     */
     fullAt: Instant.nullable(),
     /** Bytes by kind. */
     photos: z.int(),
     pdfs: z.int(),
     others: z.int(),
     database: z.int(),
+    /** By how much the database grows in 30 days, as in the last ones; null where too few days are known. */
+    databaseGrowth: z.int().nullable(),
   }),
   postgres: z.string(),
+  postgresRelease: PostgresRelease,
   /** The slowest of the last day, at most ten. */
   slow: z.array(SlowStatement),
   backup: z.object({
@@ -181,6 +205,7 @@ export const operations = {
     summary:
       'One file for support: versions, settings without secrets, health, counts, errors by their codes; nothing that people entered',
     answer: 'binary',
+    file: 'application/json',
   }),
   backUp: call({
     method: 'POST',

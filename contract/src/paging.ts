@@ -21,6 +21,16 @@ export function queryInt(options: { min: number; max: number; describe?: string 
     })
 }
 
+/** A number with decimals, `37.5`, in a query string. */
+export function queryNumber({ min, max }: { readonly min: number; readonly max: number }) {
+  return z
+    .codec(z.string().regex(/^-?\d{1,15}(\.\d{1,15})?$/, { error: 'number' }), z.number().min(min).max(max), {
+      decode: (text) => Number(text),
+      encode: (value) => String(value),
+    })
+    .meta({ type: 'number', minimum: min, maximum: max, pattern: undefined })
+}
+
 /** `true` or `false` in a query string. */
 export function queryBoolean() {
   return z
@@ -39,6 +49,15 @@ export function queryList<T extends string>(item: z.ZodType<T, T>, max: number =
   })
 }
 
+/** Where a list goes on. */
+export const After = z
+  .string()
+  .max(8000)
+  .optional()
+  .describe(
+    '`next` of the page before, beside the same filters and order: what comes after its last row, whatever was added or removed meanwhile. `page` is not looked at then',
+  )
+
 export const OrderDir = z.enum(['ASC', 'DESC'])
 
 /** Query of a paged list: `page` from 0, `size` 1–500 (25), an order among the columns declared with the call. */
@@ -46,6 +65,7 @@ export function pageQuery<const Columns extends readonly [string, ...string[]]>(
   return {
     page: queryInt({ min: 0, max: 1_000_000, describe: 'Page, from 0' }).optional(),
     size: queryInt({ min: 1, max: limits.maxPageSize, describe: 'Rows a page, 25 unless given' }).optional(),
+    after: After,
     orderColumn: z.enum(columns).optional(),
     orderDir: OrderDir.optional(),
   }
@@ -54,7 +74,12 @@ export function pageQuery<const Columns extends readonly [string, ...string[]]>(
 /** Free text that a list is searched for. */
 export const Search = z.string().max(200)
 
-/** Every paged list: a page of rows and how many there are in all. */
-export function paged<S extends z.ZodType>(row: S) {
+/** A part of some rows, and how many there are in all. */
+export function counted<S extends z.ZodType>(row: S) {
   return z.object({ data: z.array(row), recordsTotal: z.int().min(0) })
+}
+
+/** Every paged list: a page of rows, how many there are in all, and for `after` where the next page begins. */
+export function paged<S extends z.ZodType>(row: S) {
+  return counted(row).extend({ next: z.string().nullable().describe('For `after`; null on the last page') })
 }

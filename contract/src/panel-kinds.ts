@@ -31,19 +31,6 @@ export const PANEL_KINDS = keysOf(PANELS)
 /** A kind of which only the frame matters. */
 export const panelContent = (kind: PanelKind): PanelContent => PANELS[kind]
 
-interface PanelChoice {
-  readonly kind: PanelKind
-  readonly metricId?: string | null | undefined
-  readonly viewId?: string | null | undefined
-}
-
-/** What somebody is still to say before a panel shows anything. */
-export function lackOf({ kind, metricId, viewId }: PanelChoice): 'metricId' | 'viewId' | undefined {
-  const { content } = panelContent(kind)
-  if (content === 'METRIC') return metricId ? undefined : 'metricId'
-  return content === 'VIEW' && !viewId ? 'viewId' : undefined
-}
-
 /** The setting `useLabel` of a new panel of that kind. */
 export function isLabelledAtFirst(kind: PanelKind): boolean {
   const panel = panelContent(kind)

@@ -1,4 +1,4 @@
-import { call } from './call.ts'
+import { call, ZIP_MIME } from './call.ts'
 import { queryInt } from './paging.ts'
 import { Instant } from './text.ts'
 import { z } from './zod.ts'
@@ -48,7 +48,7 @@ export const Invoice = z.object({
   totalExcludingTax: Cents.nullable(),
   tax: Cents.nullable(),
   total: Cents,
-  /** As the specification spells it. */
+  /** When the provider told of it. Spelled as in the specification. */
   webhookDeliverdAt: time,
 })
 export type Invoice = z.infer<typeof Invoice>
@@ -126,6 +126,7 @@ export const payments = {
     path: '/stripe/invoices/zip',
     summary: 'A ZIP with the PDF of every invoice of the own company, each under its number',
     answer: 'binary',
+    file: ZIP_MIME,
     errors: ['paymentsOff', 'paymentsUnavailable'],
   }),
   paymentMethod: call({

@@ -52,7 +52,7 @@ export const PortalNotification = z.object({
   linkType: NotificationLink,
   linkId: Id,
   read: z.boolean(),
-  /** From here on ours. What happened; null where this version does not know it. */
+  /** What happened; null where this version does not know it. From here on ours. */
   event: NotificationEvent.nullable(),
   /** Whether somebody has to act: late, out of range, failed. */
   urgent: z.boolean(),

@@ -43,6 +43,7 @@ export const processTypeCtx = {
   read: call({
     method: 'POST',
     path: '/processTypeCtx',
+    reads: true,
     summary: 'The types that an editor of expressions needs: those asked for and what their fields refer to',
     body: { name: 'types', schema: z.object({ assetTypeIds: ids, workflowIds: ids, viewIds: ids }) },
     answer: ProcessTypeContext,

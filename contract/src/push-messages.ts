@@ -1,5 +1,5 @@
 import { AccountReference } from './account-groups.ts'
-import { call } from './call.ts'
+import { CSV_MIME, call } from './call.ts'
 import { Id, IdReference } from './ids.ts'
 import { limits } from './limits.ts'
 import { inLines } from './lines-of-text.ts'
@@ -153,6 +153,7 @@ export const pushMessages = {
   reach: call({
     method: 'POST',
     path: '/pushMessages/reach',
+    reads: true,
     summary: 'How many an audience reaches, and in which languages they read',
     body: { name: 'audience', schema: AudiencePayload },
     answer: PushReach,
@@ -197,6 +198,7 @@ export const pushMessages = {
     summary: 'The same as a table for spreadsheets',
     params: byMessage,
     answer: 'binary',
+    file: CSV_MIME,
     errors: ['notFound'],
   }),
   remind: call({

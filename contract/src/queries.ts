@@ -35,8 +35,10 @@ export const QueryColumn = z.object({ name: ColumnName, expression: Expression }
 export const QueryAggregate = z.object({
   name: ColumnName,
   aggregation: z.enum(AGGREGATIONS),
-  /** COUNT without one counts the rows. */
+  /** COUNT and SHARE without one are about the rows. */
   expression: Expression.optional(),
+  /** Of PERCENTILE: how many of a hundred values lie below. */
+  percent: z.number().min(0).max(100).optional(),
 })
 
 /** Query and step hold each other, so their TypeScript type is the language's own. */
@@ -76,7 +78,7 @@ const STEPS = {
 } satisfies Readonly<Record<StepKind, z.ZodObject>>
 
 const { FILTER, ...others } = STEPS
-const QueryStep: z.ZodType = z.discriminatedUnion('kind', [FILTER, ...Object.values(others)])
+export const QueryStep: z.ZodType = z.discriminatedUnion('kind', [FILTER, ...Object.values(others)])
 
 const VALUE_KINDS = [
   'STRING',

@@ -59,3 +59,8 @@ export const realtimeLimits = {
 export const ON_PUBLISH_UPDATES = `subscription OnPublishUpdates($accountId: ID!, $kinds: [UpdateKind!]) {
   onPublishUpdates(accountId: $accountId, kinds: $kinds) { accountId chatRoomId kind id }
 }`
+
+/** The same from a moment on that an access token came with. */
+export const ON_PUBLISH_UPDATES_SINCE = `subscription OnPublishUpdates($accountId: ID!, $kinds: [UpdateKind!], $since: String) {
+  onPublishUpdates(accountId: $accountId, kinds: $kinds, since: $since) { accountId chatRoomId kind id }
+}`

@@ -51,6 +51,7 @@ export const resolvedWorkflows = {
   preview: call({
     method: 'POST',
     path: '/resolvedWorkflows/preview',
+    reads: true,
     summary: 'The same for a definition that is being edited; queries with errors are left out',
     body: {
       name: 'preview',

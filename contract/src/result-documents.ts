@@ -1,4 +1,4 @@
-import { call } from './call.ts'
+import { call, PDF_MIME } from './call.ts'
 import { Id } from './ids.ts'
 import { z } from './zod.ts'
 
@@ -10,6 +10,7 @@ export const resultDocuments = {
     summary: 'One result as a PDF in the language of the request; in the field app an own one',
     params: z.object({ workflowResultId: Id }),
     answer: 'binary',
+    file: PDF_MIME,
     errors: ['documentTooLarge', 'queryTooSlow'],
   }),
 }

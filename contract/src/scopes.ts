@@ -1,5 +1,5 @@
 /** What an API token can be limited to: reading or writing one domain of calls, or all of them. */
-export const SCOPE_DOMAINS = [
+const SCOPE_DOMAINS = [
   'accounts',
   'accountGroups',
   'assetTypes',
@@ -29,6 +29,7 @@ export const SCOPE_DOMAINS = [
   'companies',
   'upload',
   'search',
+  'changes',
 ] as const
 export type ScopeDomain = (typeof SCOPE_DOMAINS)[number]
 export type ApiScope = `${ScopeDomain | 'all'}:${'read' | 'write'}`
@@ -39,9 +40,15 @@ export const API_SCOPES: readonly ApiScope[] = [
   ...SCOPE_DOMAINS.flatMap((domain) => [`${domain}:read`, `${domain}:write`] as const),
 ]
 
-/** Whether a token's scopes cover a call; writing includes reading. Calls about signing in are never covered. */
-export function scopeCovers(held: readonly string[], domain: string, mode: 'read' | 'write'): boolean {
-  if (!SCOPE_DOMAINS.some((known) => known === domain)) return false
+/** The scope that a call needs; undefined where no token may call: about signing in, and about tokens themselves. */
+export function scopeFor(domain: string, mode: 'read' | 'write'): ApiScope | undefined {
+  const known = SCOPE_DOMAINS.find((one) => one === domain)
+  return known && `${known}:${mode}`
+}
+
+/** Whether a token's scopes cover that of a call; writing includes reading. */
+export function scopeCovers(held: readonly string[], scope: ApiScope): boolean {
+  const [domain, mode] = scope.split(':')
   const modes = mode === 'read' ? ['read', 'write'] : ['write']
   return modes.some((granted) => held.includes(`all:${granted}`) || held.includes(`${domain}:${granted}`))
 }

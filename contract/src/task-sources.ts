@@ -103,6 +103,7 @@ export const taskSources = {
   preview: call({
     method: 'POST',
     path: '/taskSources/byWorkflow/{workflowId}/preview',
+    reads: true,
     summary: 'The next 50 occurrences of a series that is being edited, and the tasks of the first',
     params: byWorkflow,
     body: { name: 'taskSource', schema: z.object({ source: TASK_SOURCE.shape }) },

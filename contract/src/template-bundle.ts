@@ -51,7 +51,7 @@ export const TemplateView = z.object({
 export type TemplateView = z.output<typeof TemplateView>
 
 /** A metric as a template carries it. */
-export const TemplateMetric = MetricPayload.extend({ id: Id })
+export const TemplateMetric = MetricPayload.safeExtend({ id: Id })
 export type TemplateMetric = z.output<typeof TemplateMetric>
 
 /** A dashboard as a template carries it; its panels have ids of their own. */
@@ -74,8 +74,8 @@ export const SampleRule = z.object({
   /** How often a switch is on. */
   share: z.number().optional(),
   /**
-   * Texts or values to choose from, of pictures their names in `server/src/life/templates/sample/pictures`; of an iteration: how
-   * many rounds, and how often each is taken compared with the others.
+   * Texts, values or names of pictures to choose from; of an iteration how many rounds. `weights` says how often each is taken.
+   * The pictures lie in `server/src/life/templates/sample/pictures`.
    */
   values: z.array(SampleValue).optional(),
   weights: z.array(z.number()).optional(),

@@ -117,6 +117,7 @@ export const templates = {
   contents: call({
     method: 'POST',
     path: '/templates/contents',
+    reads: true,
     summary: 'What a template of these would hold, with all that they need; changes nothing',
     body: { name: 'template', schema: TemplateSelection },
     answer: TemplateContents,

@@ -44,4 +44,4 @@ export const Email = z
   .string()
   .trim()
   .refine(isEmail, { error: 'email' })
-  .meta({ format: 'email', maxLength: 254, examples: ['jonas.keller@nordwerk.example'] })
+  .meta({ format: 'email', maxLength: 254, examples: ['jonas.keller@demo.feldwerk.example'] })

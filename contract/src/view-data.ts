@@ -1,10 +1,11 @@
 import { LIMITS } from '@feldwerk/query/limits.ts'
 import { ValueReference } from './assets.ts'
-import { call } from './call.ts'
+import { CSV_MIME, call, PDF_MIME } from './call.ts'
 import { ColumnFilters } from './column-filters.ts'
 import { Id } from './ids.ts'
-import { OrderDir, pageQuery, queryBoolean, queryInt } from './paging.ts'
+import { After, OrderDir, pageQuery, queryBoolean, queryInt } from './paging.ts'
 import { Query, ValueType } from './queries.ts'
+import { rowFormat } from './row-formats.ts'
 import { Language } from './text.ts'
 import { z } from './zod.ts'
 
@@ -38,6 +39,10 @@ export const TabularResult = z.object({
 })
 export type TabularResult = z.infer<typeof TabularResult>
 
+export const TabularPage = TabularResult.extend({
+  next: z.string().nullable().describe('For `after`; null on the last page'),
+})
+
 /** Something about a query that is allowed and yet probably not meant. */
 export const QueryWarning = z.object({
   /** The place in the query, dotted, and the characters of the expression there. */
@@ -68,13 +73,14 @@ export const viewData = {
     path: '/viewData/byView/{viewId}/@paginated',
     summary: 'A page of the rows of a view',
     params: byView,
-    query: z.object({ page, size, ...narrowing, awaitTotal }),
-    answer: TabularResult,
+    query: z.object({ page, size, after: After, ...narrowing, awaitTotal }),
+    answer: TabularPage,
     errors: queryProblems,
   }),
   preview: call({
     method: 'POST',
     path: '/viewData/preview',
+    reads: true,
     summary: 'The first rows of a query that need not be saved, after all of its steps or the first few',
     query: z.object({
       page,
@@ -97,15 +103,18 @@ export const viewData = {
     params: byView,
     query: z.object(narrowing),
     answer: 'binary',
+    file: PDF_MIME,
     errors: [...queryProblems, 'documentTooLarge'],
   }),
   csv: call({
     method: 'GET',
     path: '/viewData/byView/{viewId}/csv',
-    summary: 'The rows of a view as a table for spreadsheets, streamed',
+    summary:
+      'All rows of a view, streamed: as a table for spreadsheets, or for programs as CSV or JSON lines',
     params: byView,
-    query: z.object(narrowing),
+    query: z.object({ ...narrowing, format: rowFormat }),
     answer: 'binary',
+    file: CSV_MIME,
     errors: queryProblems,
   }),
 }

@@ -12,6 +12,7 @@ export const workflowDocuments = {
   preview: call({
     method: 'POST',
     path: '/workflows/byId/{workflowId}/documents/preview',
+    reads: true,
     summary: 'Pages of a template that is being drawn up, filled by a result; nothing is kept',
     params: z.object({ workflowId: Id }),
     body: {

@@ -1,11 +1,12 @@
 import { LIMITS } from '@feldwerk/query/limits.ts'
 import { AccountReference } from './account-groups.ts'
 import { ValueReference } from './assets.ts'
-import { call } from './call.ts'
+import { CSV_MIME, call, XLSX_MIME } from './call.ts'
 import { CompanyReference } from './companies.ts'
 import { Id, IdReference } from './ids.ts'
 import { paged, pageQuery, queryBoolean, queryInt, Search } from './paging.ts'
 import { ResultPositions } from './result-positions.ts'
+import { rowFormat } from './row-formats.ts'
 import { Instant, Language, OptionalLine, OptionalProse } from './text.ts'
 import { TriggerRun } from './trigger-runs.ts'
 import { WorkflowReference } from './workflows.ts'
@@ -161,7 +162,7 @@ export const WorkflowResultCreate = z.object({
   id: Id.optional(),
   workflow: IdReference,
   /** The version that was filled in; left out: the published one. */
-  version: z.int().min(1).optional(),
+  version: z.int().min(1).max(1_000_000).optional(),
   activityResults: ActivityResults,
   completedAt: Instant,
   startedAt: Instant.nullish(),
@@ -218,10 +219,14 @@ const filters = {
   accountId: Id.optional(),
   /** The company whose people completed it: the own one, or another whose results come back through a share. */
   companyId: Id.optional(),
-  /** Completed at that moment or later. */
-  createdAtAfter: Instant.optional(),
-  /** Completed before that moment. */
-  createdAtBefore: Instant.optional(),
+  createdAtAfter: Instant.optional().describe(
+    'Completed at that moment or later, as the device said, which may have been without a network; `receivedAtAfter` goes by its arrival',
+  ),
+  createdAtBefore: Instant.optional().describe('Completed before that moment'),
+  receivedAtAfter: Instant.optional().describe('Arrived at the server at that moment or later'),
+  receivedAtBefore: Instant.optional().describe('Arrived at the server before that moment'),
+  changedAtAfter: Instant.optional().describe('Arrived or last corrected at that moment or later'),
+  changedAtBefore: Instant.optional().describe('Arrived or last corrected before that moment'),
   workflowId: Id.optional(),
   /** An asset that the answers name, or that the task was about. */
   assetId: Id.optional(),
@@ -260,7 +265,7 @@ export const workflowResults = {
     path: '/workflowResults/@paginated',
     summary: 'Results, the newest first; in the field app the own ones',
     query: z.object({
-      ...pageQuery(['completedAt', 'receivedAt', 'createdAt', 'deviation']),
+      ...pageQuery(['completedAt', 'receivedAt', 'changedAt', 'createdAt', 'deviation']),
       ...filters,
       withRuns: queryBoolean().optional().describe('Also what each has set going; without, `runs` is empty'),
     }),
@@ -304,9 +309,11 @@ export const workflowResults = {
   csv: call({
     method: 'GET',
     path: '/workflowResults/csv',
-    summary: 'Results as a table for spreadsheets, streamed, the newest first',
-    query: z.object(filters),
+    summary:
+      'Results, streamed, the newest first: as a table for spreadsheets, or for programs as CSV or JSON lines',
+    query: z.object({ ...filters, format: rowFormat }),
     answer: 'binary',
+    file: CSV_MIME,
     errors: ['notFound', 'queryTooLarge'],
   }),
   xlsx: call({
@@ -315,6 +322,7 @@ export const workflowResults = {
     summary: 'The same as an Excel workbook, each cell of its type',
     query: z.object(filters),
     answer: 'binary',
+    file: XLSX_MIME,
     errors: ['notFound', 'queryTooLarge'],
   }),
   create: call({

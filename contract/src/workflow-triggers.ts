@@ -84,6 +84,7 @@ export const workflowTriggers = {
   preview: call({
     method: 'POST',
     path: '/workflows/byId/{workflowId}/triggers/preview',
+    reads: true,
     summary: 'What a trigger would do about a result; nothing is done',
     params: byWorkflow,
     body: { name: 'preview', schema: GivenTrigger(Id.nullable()) },

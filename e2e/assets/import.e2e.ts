@@ -110,3 +110,55 @@ test('the form to fill in and the export are downloaded under the name of the ty
   await page.getByRole('button', { name: 'Leeres Formular laden' }).click()
   expect((await form).suggestedFilename()).toBe('Maschine Formular.xlsx')
 })
+
+test('rows without an id are matched by the value that is chosen', async ({ page }) => {
+  const { client } = await newCompany(page)
+  const property = (name: string, title: string) => ({
+    name,
+    type: { kind: 'STRING' as const },
+    translations: [{ language: 'de' as const, name: title }],
+  })
+  const { id } = await client.assetTypes.create({
+    assetType: {
+      translations: [{ language: 'de', name: 'Kompressor' }],
+      properties: [property('serial', 'Seriennummer'), property('number', 'Inventarnr.')],
+      nameProperty: 'serial',
+      uniqueConstraints: [{ columns: ['serial'] }, { columns: ['number'] }],
+    },
+  })
+  const create = [{ value: { serial: 'SN-77', number: '1' } }, { value: { serial: 'SN-78', number: '2' } }]
+  await client.assets.bulk({ assetTypeId: id, bulk: { create } })
+  const sheet = utils.aoa_to_sheet([
+    ['Werksnr.', 'Inventarnr.'],
+    ['SN-77', '10'],
+    ['SN-80', '2'],
+  ])
+  await page.goto(`/assets/import?id=${id}`)
+  const book = { SheetNames: ['Bestand'], Sheets: { Bestand: sheet } }
+  await page.locator('input[type=file]').setInputFiles(fileOf(book, 'bestand.xlsx'))
+  const serial = page.getByRole('combobox', { name: 'Eigenschaft für die Spalte „Werksnr.“' })
+  await serial.click()
+  await page.getByRole('option', { name: 'Seriennummer' }).click()
+  await expect(page.getByRole('button', { name: '2 Änderungen übernehmen' })).toBeVisible()
+  const key = page.getByRole('combobox', { name: 'Zeilen ohne Kennung zuordnen über' })
+  await expect(key).toHaveValue('Jede eindeutige Angabe')
+  await key.click()
+  await page.getByRole('option', { name: 'Seriennummer' }).click()
+  // By its serial number the second row is a new asset, and its other number is taken.
+  await expect(page.getByText('1 Stelle der Datei ist nicht in Ordnung')).toBeVisible()
+  await expect(page.getByText(/Zeile 3/)).toBeVisible()
+  await key.click()
+  await page.getByRole('option', { name: 'Jede eindeutige Angabe' }).click()
+  await expect(page.getByRole('button', { name: '2 Änderungen übernehmen' })).toBeVisible()
+  // A chosen one whose column is not read any more can be left again.
+  await key.click()
+  await page.getByRole('option', { name: 'Seriennummer' }).click()
+  await expect(page.getByText('1 Stelle der Datei ist nicht in Ordnung')).toBeVisible()
+  await serial.click()
+  await page.getByRole('option', { name: 'Nicht übernehmen' }).click()
+  await expect(page.getByText('Keine Spalte sagt, welches Asset eine Zeile ist')).toBeVisible()
+  await expect(key).toHaveValue('Seriennummer')
+  await key.click()
+  await page.getByRole('option', { name: 'Jede eindeutige Angabe' }).click()
+  await expect(page.getByRole('button', { name: '1 Änderung übernehmen' })).toBeVisible()
+})

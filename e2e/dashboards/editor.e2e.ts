@@ -1,7 +1,12 @@
 import type { Locator } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { newColleague } from '../chat/colleague.ts'
+import { clientOf } from '../client.ts'
 import { newCompany } from '../companies.ts'
+import { jonas as jonasKeller } from '../people.ts'
 import { tabTo } from '../tab-to.ts'
 import { expect, type Page, test } from '../test.ts'
+import { typeKeys } from '../type-keys.ts'
 import { keyboard, mouse } from '../views/hands.ts'
 import { newMetric, newPlant, smallDashboard } from './plant.ts'
 
@@ -12,6 +17,16 @@ const ways = [
   ['the keyboard alone', keyboard],
 ] as const
 
+/** A value that is still to be averaged may be a number, and nothing else. */
+async function expectNumbersAlone(field: Locator): Promise<void> {
+  await field.focus()
+  await field.press('ArrowDown')
+  const options = field.page().getByRole('option')
+  await expect(options.filter({ hasText: 'temperatur' })).toBeVisible()
+  await expect(options.filter({ hasText: 'Aggregat' })).toHaveCount(0)
+  await field.press('Escape')
+}
+
 for (const [way, handsOf] of ways) {
   test(`a metric with two sources, one with a condition, is made with a preview by ${way}`, async ({
     page,
@@ -20,6 +35,10 @@ for (const [way, handsOf] of ways) {
     const { client } = await newCompany(page)
     await newPlant(client)
     const { press, write, choose } = handsOf(page)
+    const previewed: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/metricData/preview')) previewed.push(request.postDataJSON())
+    })
     await page.goto('/metrics')
     await press(page.getByRole('link', { name: 'Kennzahl anlegen', exact: true }))
     await expect(page.getByRole('heading', { level: 1, name: 'Neue Kennzahl' })).toBeVisible()
@@ -33,9 +52,11 @@ for (const [way, handsOf] of ways) {
 
     const first = page.getByRole('region', { name: 'Quelle 1' })
     await fill(first, 'Messwerte')
+    await expectNumbersAlone(first.getByRole('combobox', { name: /^Wert/ }))
     await choose(first.getByRole('combobox', { name: /^Wert/ }), 'temperatur')
     await expect(preview.getByText('4 Zeilen zählen')).toBeVisible()
     await expect(preview.getByRole('row', { name: 'H-214 70' })).toBeVisible()
+    expect(previewed).not.toContainEqual([])
     await press(page.getByRole('button', { name: 'Quelle hinzufügen' }))
     const second = page.getByRole('region', { name: 'Quelle 2' })
     await fill(second, 'Prüfungen')
@@ -50,6 +71,8 @@ for (const [way, handsOf] of ways) {
     await write(condition.getByRole('textbox', { name: 'Wert', exact: true }), '60')
     await expect(preview.getByText('3 Zeilen zählen')).toBeVisible()
 
+    await choose(page.getByRole('combobox', { name: 'Die Zahl ist' }), 'Perzentil')
+    await write(page.getByRole('textbox', { name: 'So viel Prozent der Werte liegen darunter' }), '99,5')
     await write(page.getByRole('textbox', { name: /^Einheit/ }), '°C')
     await write(page.getByRole('textbox', { name: /^Höchstens/ }), '59,5')
     await press(page.getByRole('button', { name: 'Kennzahl speichern' }))
@@ -58,10 +81,17 @@ for (const [way, handsOf] of ways) {
     const { data } = await client.metrics.paginated({})
     const saved = await client.metrics.byId({ metricId: data[0]?.id ?? '' })
     expect(saved.sources.map(({ filterExpression }) => filterExpression)).toEqual(['temperatur >= 60', null])
-    expect(saved).toMatchObject({ aggregation: 'AVG', unit: '°C', bound: { min: null, max: 59.5 } })
+    expect(saved).toMatchObject({
+      aggregation: 'PERCENTILE',
+      percent: 99.5,
+      unit: '°C',
+      bound: { max: 59.5 },
+    })
     await press(page.getByRole('link', { name: 'Kennzahlen' }).first())
     await expect(page.getByText('1 Kennzahl · 1 außerhalb ihrer Grenze')).toBeVisible()
-    await expect(page.getByRole('row', { name: /Öltemperatur/ }).getByText('über 59,5 °C')).toBeVisible()
+    const row = page.getByRole('row', { name: /Öltemperatur/ })
+    await expect(row.getByText('über 59,5 °C')).toBeVisible()
+    await expect(row.getByText('99,5-%-Perzentil')).toBeVisible()
   })
 
   test(`a dashboard with all kinds of panels is built by ${way}`, async ({ page }) => {
@@ -70,6 +100,7 @@ for (const [way, handsOf] of ways) {
     await newMetric(client, await newPlant(client))
     const hands = handsOf(page)
     const { press, write } = hands
+    const { keyboard: keys } = page
     await page.goto('/dashboards')
     await press(page.getByRole('button', { name: /^Leeres Dashboard/ }))
     const dialog = page.getByRole('dialog', { name: 'Dashboard anlegen' })
@@ -80,7 +111,9 @@ for (const [way, handsOf] of ways) {
     const settings = page.getByRole('dialog', { name: 'Panel' })
     const add = async (kind: string, name: string, more: () => Promise<void>) => {
       await hands.pick(page.getByRole('button', { name: 'Panel hinzufügen' }), kind)
-      await write(settings.getByRole('textbox', { name: /^Name/ }), name)
+      // The name can be typed at once.
+      await expect(settings.getByRole('textbox', { name: /^Name/ })).toBeFocused()
+      await keys.type(name)
       await more()
       await press(settings.getByRole('button', { name: 'Schließen' }))
       await expect(settings).toBeHidden()
@@ -91,9 +124,14 @@ for (const [way, handsOf] of ways) {
       ['Zahl', 'Anzahl Messungen'],
       ['Zeitverlauf', 'Verlauf'],
       ['Balken', 'Vergleich'],
-      ['Ring', 'Anteile'],
     ] as const)
       await add(kind, name, choose('Kennzahl', 'Öltemperatur'))
+    await add('Ring', 'Anteile', async () => {
+      await choose('Kennzahl', 'Öltemperatur')()
+      await choose('Was gerechnet wird', 'Median')()
+      await expect(settings.getByText(/^Daraus wird kein Ring/)).toBeVisible()
+      await choose('Was gerechnet wird', 'Anteil')()
+    })
     await add('Tabelle', 'Zeilen', choose('Ansicht', 'Messwerte'))
     await add('Text', 'Hinweis', () =>
       write(settings.getByRole('textbox', { name: 'Text' }), 'Nur im Einschichtbetrieb'),
@@ -224,4 +262,56 @@ test('a map over a view without places is not saved, and its panel says what it 
   await settings.getByRole('button', { name: 'Schließen' }).click()
   await page.getByRole('button', { name: 'Dashboard speichern', exact: true }).click()
   await expect(page.getByText('Gespeichert')).toBeVisible()
+})
+
+test('two people change the same metric: the second sees in words what differs, and saves it all the same', async ({
+  page,
+  browser,
+}) => {
+  const { client } = await newCompany(page)
+  const plant = await newPlant(client)
+  const id = await newMetric(client, plant)
+  const jonas = await newColleague(browser, client, jonasKeller())
+  const theirs = clientOf(jonas.page.request)
+  const name = 'Jonas Keller'
+  await page.goto(`/metrics/editor?id=${id}`)
+  const preview = page.getByRole('region', { name: 'Vorschau' })
+  await expect(preview.getByText('4 Zeilen zählen')).toBeVisible()
+  await typeKeys(page.getByRole('textbox', { name: /^Einheit/ }), '°C')
+  await typeKeys(page.getByRole('textbox', { name: /^Höchstens/ }), '70')
+  const { revision, translations, sources } = await theirs.metrics.byId({ metricId: id })
+  await theirs.metrics.update({
+    metricId: id,
+    metric: {
+      revision,
+      translations,
+      sources: sources.map((source) => ({
+        ...source,
+        viewId: plant.inspections,
+        filterExpression: 'temperatur >= 60',
+      })),
+      unit: 'K',
+    },
+  })
+
+  await page.getByRole('button', { name: 'Kennzahl speichern' }).click()
+  const dialog = page.getByRole('dialog', { name: `${name} hat diese Kennzahl gespeichert` })
+  const state = (whose: string) => dialog.getByRole('region', { name: whose })
+  await expect(state('Ihr Stand')).toContainText('Quelle 1: Messwerte')
+  await expect(state('Ihr Stand')).toContainText('Einheit: °C')
+  await expect(state('Ihr Stand')).toContainText('über 70')
+  await expect(state(`Stand von ${name}`)).toContainText('Quelle 1: Prüfungen')
+  await expect(state(`Stand von ${name}`)).toContainText('temperatur ab 60')
+  await expect(state(`Stand von ${name}`)).toContainText('Einheit: K')
+  await expect(state('Ihr Stand').getByText('anders')).toHaveCount(3)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ihren Stand speichern' }).click()
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(async () => {
+      const { unit, bound, sources: saved } = await client.metrics.byId({ metricId: id })
+      return [unit, bound?.max, saved[0]?.viewId]
+    })
+    .toEqual(['°C', 70, plant.readings])
+  await jonas.page.context().close()
 })

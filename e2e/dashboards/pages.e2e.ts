@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
 import { pdfText } from '../pdf-text.ts'
@@ -22,12 +23,26 @@ test('every kind of panels shows its figures, light and dark, and is accessible'
   await openDashboard(page)
   await expect(panelOf(page, 'Hinweis').getByText('Einschichtbetrieb')).toBeVisible()
   await expect(panelOf(page, 'Verlauf').getByRole('img', { name: /Zeitverlauf mit 2 Reihen/ })).toBeVisible()
+  await expectNameUnderPointer(page, panelOf(page, 'Verlauf').getByRole('img'), 'Grenze 70')
   await expect(panelOf(page, 'Anteile').getByRole('button', { name: /H-214/ })).toBeVisible()
   await expect(panelOf(page, 'Summen').getByRole('button', { name: /H-214\s*140/ })).toBeVisible()
   await expect(panelOf(page, 'Zeilen').getByRole('cell', { name: 'H-215' }).first()).toBeVisible()
   await expect(panelOf(page, 'Werke').getByRole('region', { name: /Karte mit 2 Orten/ })).toBeVisible()
   await expectAccessibleInBoth(page)
 })
+
+/** Somewhere at the right of a chart the pointer is told the whole name of a line or a limit. */
+async function expectNameUnderPointer(page: Page, chart: Locator, name: string): Promise<void> {
+  const { x, y, width, height } = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const told: (string | null)[] = []
+  for (let down = 0; down < height; down += 6) {
+    await page.mouse.move(x + width - 20, y + down)
+    told.push(
+      ...(await chart.locator('[title]').evaluateAll((all) => all.map((one) => one.getAttribute('title')))),
+    )
+  }
+  expect(told).toContain(name)
+}
 
 test('the dashboard is downloaded as a PDF of the time that is shown', async ({ page }) => {
   await openDashboard(page)
@@ -99,13 +114,20 @@ test('a result that arrives is seen without a reload; days can be chosen, and th
   await days.getByRole('button', { name: 'Zeitraum zeigen' }).click()
   await expect(days.getByText('Dieser Tag liegt vor dem ersten.')).toBeVisible()
   await days.getByRole('textbox', { name: 'Bis' }).press('ControlOrMeta+a')
-  await days.getByRole('textbox', { name: 'Bis' }).pressSequentially('29.02.2020')
-  await days.getByRole('button', { name: 'Zeitraum zeigen' }).click()
+  await page.keyboard.type('29.02.2120')
+  await page.keyboard.press('Enter')
+  await expect(days.getByText(/höchstens bis 1. Februar 2120\./)).toBeVisible()
+  await days.getByRole('textbox', { name: 'Bis' }).press('ControlOrMeta+a')
+  await page.keyboard.type('29.02.2020')
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/from=2020-02-01&until=2020-02-29/)
   await expect(page.getByRole('combobox', { name: 'Zeitraum' })).toHaveValue('01.02.20 – 29.02.20')
   await expect(number.getByText('0', { exact: true })).toBeVisible()
   await page.reload()
   await expect(number.getByText('0', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Zeitraum' })).toHaveValue('Letzte 7 Tage')
+  await expect(number.getByText('5', { exact: true })).toBeVisible()
 
   const star = page.getByRole('button', { name: 'Favorit: Instandhaltung Kiel' })
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/favourite'))
@@ -173,6 +195,16 @@ test('the lists and editors are accessible, with data and without, on a phone as
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await walk(page, '/metrics')
+  await page.getByRole('button', { name: 'Von … bis …' }).click()
+  const days = page.getByRole('dialog', { name: 'Eigener Zeitraum' })
+  await days.getByRole('textbox', { name: 'Von' }).pressSequentially('1.2.2020')
+  await days.getByRole('textbox', { name: 'Bis' }).pressSequentially('1.2.2020')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/from=2020-02-01&until=2020-02-01/)
+  await expect(page.getByRole('button', { name: '01.02.20' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('cell', { name: 'leer' }).first()).toBeVisible()
+  await page.getByText('30 Tage', { exact: true }).click()
+  await expect(page).toHaveURL(/metrics\?period=LAST_30_DAYS$/)
   await page.getByRole('link', { name: 'Nicht verwendet 1' }).click()
   const unused = page.getByRole('table', { name: 'Kennzahlen' }).getByRole('row')
   await expect(unused).toHaveText([/^Kennzahl/, /nirgends/])

@@ -1,15 +1,15 @@
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { newCompany } from '../companies.ts'
 import { chromiumFlags, chromiumProgram, unpackChromium } from '../set-up/chromium.ts'
 import { startServer } from '../set-up/server.ts'
 import { text } from '../workflows/written.ts'
+import { type KeyCost, keyCosts, TRACED } from './key-costs.ts'
 import { newWorker, newWorkflow, press } from './phone.ts'
 
 /*
- * node e2e/field/keystrokes.ts: what a keystroke costs in the field app, in forms of 1,000 questions of each shape: the
- * milliseconds that the page's own thread computes from one key to the next, everything drawn and kept. Prints JSON: by
- * shape, one number a key. With the name of a shape that one alone.
+ * node e2e/field/keystrokes.ts: what a keystroke costs in the field app, in forms of 1,000 questions of each shape.
+ * Prints JSON: by shape, the costs of each key (`KeyCost`). With the name of a shape that one alone.
  */
 const QUESTIONS = 1000
 const KEYS = 40
@@ -112,16 +112,16 @@ const server = await startServer({ FELDWERK_DEMO: '0' })
 const only = process.argv[2]
 const browser = await chromium.launch({ executablePath: chromiumProgram, args: chromiumFlags })
 try {
-  const times: Record<string, number[]> = {}
+  const costs: Record<string, readonly KeyCost[]> = {}
   for (const [name, nodes] of Object.entries(shapes))
-    if (!only || name === only) times[name] = await measure(name, nodes)
-  process.stdout.write(`${JSON.stringify(times)}\n`)
+    if (!only || name === only) costs[name] = await measure(name, nodes)
+  process.stdout.write(`${JSON.stringify(costs)}\n`)
 } finally {
   await browser.close()
   await server.stop()
 }
 
-async function measure(name: string, nodes: readonly Node[]): Promise<number[]> {
+async function measure(name: string, nodes: readonly Node[]): Promise<readonly KeyCost[]> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: 'de-DE',
@@ -139,24 +139,23 @@ async function measure(name: string, nodes: readonly Node[]): Promise<number[]> 
   const field = page.getByRole('textbox').first()
   await field.waitFor()
   await field.focus()
-  const times = await typed(page, context)
+  const costs = await typed(page)
   await context.close()
-  return times
+  return costs
 }
 
-async function typed(page: Page, context: BrowserContext): Promise<number[]> {
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+async function typed(page: Page): Promise<readonly KeyCost[]> {
   // What opening has left to do, and the first keys, after which code is compiled.
   for (let i = 0; i < 5; i += 1) await settled(page)
-  const times: number[] = []
-  for (let key = 0; key < KEYS + 5; key += 1) {
-    const before = await computed(devtools)
-    await page.keyboard.press('abcdefghij'[key % 10]!)
-    await settled(page)
-    if (key >= 5) times.push(Math.round(((await computed(devtools)) - before) * 10) / 10)
-  }
-  return times
+  for (let key = 0; key < 5; key += 1) await typeOne(page, key)
+  await browser.startTracing(page, { categories: TRACED })
+  for (let key = 0; key < KEYS; key += 1) await typeOne(page, key)
+  return keyCosts(await browser.stopTracing())
+}
+
+async function typeOne(page: Page, key: number): Promise<void> {
+  await page.keyboard.press('abcdefghij'[key % 10]!)
+  await settled(page)
 }
 
 /** Everything that a key has set going is drawn and kept. */
@@ -167,10 +166,4 @@ async function settled(page: Page): Promise<void> {
         requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
       }),
   )
-}
-
-/** Milliseconds that the page's thread has computed so far: others on the machine do not count. */
-async function computed(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
 }

@@ -36,6 +36,8 @@ test('a message is refused without what its readers need, then reaches a phone, 
   await page.goto('/app/set-up')
   const notifications = page.locator('section', { hasText: 'Mitteilungen' })
   await expect(notifications.getByText('Erlaubt', { exact: true })).toHaveCount(0)
+  // The app subscribes once its worker is there, which a busy machine installs slowly.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await context.grantPermissions(['notifications'])
   await expect(notifications.getByText('Erlaubt', { exact: true })).toBeVisible()
 

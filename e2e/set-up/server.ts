@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPostmaster, isAlive, stopPostmaster } from '@feldwerk/server/platform/db/embedded/postmaster.ts'
 import { checkout, chooseDataFolder, makeDataFolder } from '@feldwerk/server/platform/node/data-folder.ts'
+import { chooseRunsFolder } from '@feldwerk/server/test/runs-folder.ts'
 
 /** The product as a person starts it, on data of its own. */
 export interface StartedServer {
@@ -21,7 +22,8 @@ export interface StartedServer {
 
 /** Runs `npm start`'s program on a free port and a new data folder, and waits until it serves. */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
-  const runs = path.join(chooseDataFolder({ configured: process.env['FELDWERK_DATA_DIR'] }), 'e2e')
+  const data = chooseDataFolder({ configured: process.env['FELDWERK_DATA_DIR'] })
+  const runs = chooseRunsFolder(data, 'e2e')
   makeDataFolder(runs)
   await sweep(runs)
   const folder = path.join(runs, String(process.pid))

@@ -61,6 +61,9 @@ test('the public texts of the server are written by its operator, who sees how i
   const nodes = desk.getByRole('region', { name: 'Knoten' })
   await expect(nodes.getByRole('row', { name: /meldet sich/ }).first()).toBeVisible()
   await expect(desk.getByRole('img', { name: /^beantwortet, je Stunde: am meisten/ })).toBeVisible()
+  const database = desk.getByRole('region', { name: 'Datenbank' })
+  await expect(database.getByText(/^Stand \d\d\.\d\d\.\d\d$/)).toBeVisible()
+  await expect(database.getByRole('link', { name: /^Änderungen in \d+\.\d+$/ })).toBeVisible()
   const fetched = desk.waitForEvent('download')
   await desk.getByRole('button', { name: 'Diagnose herunterladen' }).click()
   const diagnosis = await fetched
@@ -78,6 +81,18 @@ test('the public texts of the server are written by its operator, who sees how i
   await expect(desk.getByRole('status').filter({ hasText: 'angenommen in' })).toBeVisible()
   await lastMail(operator.email, /^Probe: E-Mails kommen an$/)
   await expectAccessibleInBoth(desk)
+
+  // That it cannot be loaded is said, also while it is asked again.
+  let asked = 0
+  await desk.route('**/api/operations', async (route) => {
+    asked += 1
+    if (asked === 1) await route.fulfill({ status: 404, body: '' })
+  })
+  await desk.reload()
+  const retry = desk.getByRole('main').getByRole('button', { name: 'Erneut versuchen' })
+  await retry.click()
+  await expect.poll(() => asked).toBe(2)
+  await expect(retry).toBeVisible()
   await context.close()
   await page.goto('/settings/operations')
   await expect(page.getByText('Das sieht nur, wer diesen Server betreibt.')).toBeVisible()

@@ -85,7 +85,10 @@ test('a changed password signs out everywhere else', async ({ page, browser }) =
   await other.close()
 })
 
-test('other devices are listed and signed out at once', async ({ page, browser }) => {
+test('a link for calendar programs is made, replaced and ended; other devices are listed and signed out at once', async ({
+  page,
+  browser,
+}) => {
   const { owner } = await newCompany(page)
   const other = await browser.newContext()
   const elsewhere = await other.newPage()
@@ -103,4 +106,28 @@ test('other devices are listed and signed out at once', async ({ page, browser }
   await elsewhere.goto('/', { waitUntil: 'commit' })
   await expectSignInPage(elsewhere)
   await other.close()
+
+  await page.getByRole('button', { name: 'Link anlegen' }).click()
+  const link = page.getByLabel('Ihr Link')
+  await expect(link).toHaveValue(/\/calendars\/fwk_[\w-]+\.ics$/)
+  const address = new URL(await link.inputValue()).pathname
+  expect((await page.request.get(address)).status()).toBe(200)
+  const renew = page.getByRole('button', { name: 'Neuen Link anlegen' })
+  const question = page.getByRole('dialog', { name: 'Neuen Link anlegen?' })
+  await renew.click()
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(question).toBeHidden()
+  expect((await page.request.get(address)).status()).toBe(200)
+  await renew.click()
+  await question.getByRole('button', { name: 'Neuen Link anlegen' }).click()
+  await expect(link).not.toHaveValue(new RegExp(address))
+  expect((await page.request.get(address)).status()).toBe(404)
+  const last = new URL(await link.inputValue()).pathname
+  await page.getByRole('button', { name: 'Link beenden' }).click()
+  await page
+    .getByRole('dialog', { name: 'Link beenden?' })
+    .getByRole('button', { name: 'Link beenden' })
+    .click()
+  await expect(page.getByRole('button', { name: 'Link anlegen', exact: true })).toBeVisible()
+  expect((await page.request.get(last)).status()).toBe(404)
 })

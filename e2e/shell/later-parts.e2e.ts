@@ -6,6 +6,8 @@ test('a page that was not loaded yet waits for the network and opens with it', a
   const { owner } = await newCompany(page)
   await page.goto('/')
   await expectStartPageOf(page, owner)
+  // What the page begins with has come: a file that is cut off on its way, browsers do not ask for again.
+  await expect(page.getByRole('region', { name: 'Neueste Ergebnisse' })).toContainText('Noch kein Ergebnis')
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'Kein Netz.' })).toBeVisible()
   const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' })

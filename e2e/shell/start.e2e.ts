@@ -48,3 +48,33 @@ test('the start page leads with the work, says what it cannot load, and tries ag
   await page.getByRole('main').getByRole('link', { name: 'Aufgabe anlegen' }).click()
   await expect(page.getByRole('dialog', { name: 'Aufgabe anlegen' })).toBeVisible()
 })
+
+test('a first load makes each call at most once, also once the server listens; what changes is read then', async ({
+  page,
+}) => {
+  const { client, owner } = await newCompany(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`)
+  })
+  const listening = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"LISTENING"')),
+    )
+  await page.goto('/')
+  await expectStartPageOf(page, owner)
+  await expect(page.getByRole('region', { name: 'Neueste Ergebnisse' })).toContainText('Noch kein Ergebnis')
+  await listening
+  const tasks = page.getByRole('region', { name: 'Späte und nächste Aufgaben' })
+  await expect(tasks).toBeVisible()
+  // That a change is read shows that everything before it has been asked for.
+  const first = calls.length
+  await filledTasks(client)
+  await expect(tasks.getByRole('link', { name: 'Ventile prüfen' })).toBeVisible()
+  const loaded = calls.slice(0, first)
+  expect(loaded.length).toBeGreaterThan(15)
+  expect(loaded.filter((call, at) => loaded.indexOf(call) !== at)).toEqual([])
+  expect(calls.slice(first).some((call) => loaded.includes(call))).toBe(true)
+})

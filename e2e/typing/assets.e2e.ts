@@ -75,8 +75,10 @@ const CASES: Readonly<Record<'de-DE' | 'en-US' | 'en-GB', Case>> = {
   'en-GB': {
     language: 'en',
     rows: [
-      ['DAY', '05/06/68', '1968-06-05', '06/05/68'],
+      // Read in the order in which days are shown, whatever the region of the browser.
+      ['DAY', '05/06/68', '1968-05-06', '05/06/68'],
       ['DAY', '5 June 1968', '1968-06-05', '06/05/68'],
+      ['DAY', '14/03/2015', '2015-03-14', '03/14/15'],
     ],
     refused: [['DAY', '31/02/2020', 'There is no February 31, 2020.']],
     save: 'Add asset',

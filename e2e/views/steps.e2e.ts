@@ -2,6 +2,7 @@ import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
 import { roundWorkflow } from '../tasks/filled.ts'
 import { expect, test } from '../test.ts'
+import { typeKeys } from '../type-keys.ts'
 import { builderOf } from './builder.ts'
 import { keyboard, mouse } from './hands.ts'
 import { newWorkshop } from './workshop.ts'
@@ -90,5 +91,21 @@ test('rows come from assets, views, tasks and people; what would be counted twic
   await editor.choose('Rechnung 2', 'Summe')
   await editor.choose('Wovon 2', 'Gewicht')
   await expect(editor.settings.getByRole('list', { name: 'Was nicht passt' })).toContainText(/mehrfach/)
+  await editor.choose('Rechnung 2', 'Perzentil')
+  const percent = editor.settings.getByRole('textbox', { name: 'So viel Prozent der Werte liegen darunter' })
+  await expect(percent).toHaveValue('90')
+  await typeKeys(percent, '')
+  await expect(editor.settings.getByRole('list', { name: 'Was nicht passt' })).toHaveText(
+    /Zahl von 0 bis 100/,
+  )
+  await typeKeys(percent, '12,5')
+  await expect(percent).toHaveValue('12,5')
+  await expect(page.getByRole('columnheader', { name: /Perzentil Gewicht/ })).toBeVisible()
+  const asFormula = editor.settings.getByRole('button', { name: 'Wovon 2 als Formel' })
+  const [column, beside] = [
+    await editor.settings.getByRole('combobox', { name: 'Wovon 2', exact: true }).boundingBox(),
+    await asFormula.boundingBox(),
+  ]
+  expect(beside?.y).toBe(column?.y)
   await expectAccessible(page)
 })

@@ -83,6 +83,13 @@ test('a view is found in the list, filtered, sorted and taken along as CSV and p
   expect(words).not.toContain('Leipzig')
   await expectAccessibleInBoth(page)
 
+  await page.getByRole('button', { name: 'Aktionen für Maschinen je Werk' }).click()
+  await page.getByRole('menuitem', { name: 'In Excel und Power BI' }).click()
+  const dialog = page.getByRole('dialog', { name: 'In Excel und Power BI' })
+  await expect(dialog.getByText(/\/api\/odata\/views\//)).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+
   const edge = table.getByRole('slider', { name: 'Breite der Spalte Anzahl' })
   const width = Number(await edge.inputValue())
   await edge.press('ArrowRight')

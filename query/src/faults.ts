@@ -1,31 +1,35 @@
 import type { LimitName } from './limits.ts'
 
 /** What can be wrong with a definition; each has its text in every language (`texts/`). */
-export type FaultCode =
-  | 'syntax'
-  | 'unknownName'
-  | 'unknownField'
-  | 'unknownFunction'
-  | 'unknownRecordType'
-  | 'unknownView'
-  | 'unknownZone'
-  | 'unknownUnit'
-  | 'wrongArguments'
-  | 'wrongType'
-  | 'mixedTypes'
-  | 'notConstant'
-  | 'badPattern'
-  | 'badFormat'
-  | 'badNumber'
-  | 'badText'
-  | 'badName'
-  | 'badShape'
-  | 'notInLanguage'
-  | 'duplicateName'
-  | 'viewCycle'
-  | 'limit'
-  | 'equalityMayFail'
-  | 'countedTwice'
+export const FAULT_CODES = [
+  'syntax',
+  'unknownName',
+  'unknownField',
+  'unknownFunction',
+  'unknownRecordType',
+  'unknownView',
+  'unknownZone',
+  'unknownUnit',
+  'wrongArguments',
+  'wrongType',
+  'mixedTypes',
+  'notConstant',
+  'badPattern',
+  'badFormat',
+  'badNumber',
+  'badText',
+  'badName',
+  'badShape',
+  'badPercent',
+  'noValue',
+  'notInLanguage',
+  'duplicateName',
+  'viewCycle',
+  'limit',
+  'equalityMayFail',
+  'countedTwice',
+] as const
+export type FaultCode = (typeof FAULT_CODES)[number]
 
 /** A place in a definition: `['steps', 2, 'condition']`, then the characters of that expression. */
 export interface FaultPlace {

@@ -32,6 +32,7 @@ export interface PlannedAggregate {
   readonly name: string
   readonly aggregation: Aggregation
   readonly value: TypedExpression | null
+  readonly percent: number
 }
 
 export interface PlannedSteps {

@@ -22,14 +22,27 @@ export interface JoinPair {
   readonly right: string
 }
 
-export const AGGREGATIONS = ['COUNT', 'AVG', 'SUM', 'MIN', 'MAX'] as const
+export const AGGREGATIONS = [
+  'COUNT',
+  'AVG',
+  'SUM',
+  'MIN',
+  'MAX',
+  'MEDIAN',
+  'PERCENTILE',
+  'STDDEV',
+  'DISTINCT_COUNT',
+  'SHARE',
+] as const
 export type Aggregation = (typeof AGGREGATIONS)[number]
 
 export interface Aggregate {
   readonly name: string
   readonly aggregation: Aggregation
-  /** COUNT without one counts the rows. */
+  /** COUNT and SHARE without one are about the rows. */
   readonly expression?: string
+  /** Of PERCENTILE: how many of a hundred values lie below, from 0 to 100. */
+  readonly percent?: number
 }
 
 export type StepDefinition = StepOf<StepKind>

@@ -3,7 +3,7 @@ import { own } from './values.ts'
 
 /** What a piece of a definition must look like, as data; read by `fits` and by editors. */
 export type Shape =
-  | { readonly is: 'text' | 'name' | 'flag' | 'expression' | 'query' }
+  | { readonly is: 'text' | 'name' | 'number' | 'flag' | 'expression' | 'query' }
   | { readonly is: 'choice'; readonly of: readonly string[] }
   | { readonly is: 'list'; readonly of: Shape; readonly least: number }
   | {
@@ -14,6 +14,7 @@ export type Shape =
 
 export const EXPRESSION: Shape = { is: 'expression' }
 export const NAME: Shape = { is: 'name' }
+export const NUMBER: Shape = { is: 'number' }
 export const TEXT: Shape = { is: 'text' }
 export const FLAG: Shape = { is: 'flag' }
 export const QUERY: Shape = { is: 'query' }
@@ -47,6 +48,7 @@ export function misfits(value: unknown, shape: Shape, path: Path = []): Fault[] 
   if (shape.is === 'record') return recordMisfits(value, shape, path)
   if (shape.is === 'flag') return typeof value === 'boolean' ? [] : wrong(['true', 'false'])
   if (shape.is === 'query') return typeof value === 'object' && value !== null ? [] : wrong(['query'])
+  if (shape.is === 'number') return typeof value === 'number' ? [] : wrong(['number'])
   if (typeof value !== 'string') return wrong(['text'])
   if (shape.is === 'choice') return shape.of.includes(value) ? [] : wrong(shape.of)
   if (shape.is === 'name' && (!COLUMN_NAME.test(value) || RESERVED.has(value)))

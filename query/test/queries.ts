@@ -1,7 +1,7 @@
 import type { GeneratorValue } from 'fast-check'
 import { checkQuery } from '../src/check.ts'
 import type { TableType } from '../src/plan.ts'
-import type { Query, Root, StepDefinition, StepKind } from '../src/query.ts'
+import { AGGREGATIONS, type Query, type Root, type StepDefinition, type StepKind } from '../src/query.ts'
 import { isPlain } from '../src/sql/types.ts'
 import { array, BOOLEAN, DOUBLE, isRecord, LONG, same, show, type Type } from '../src/types.ts'
 import { below, chance, pick } from './choose.ts'
@@ -131,15 +131,26 @@ function reference({ g, input }: StepSource, type: Type): string {
   return known.length > 0 ? pick(g, known).text : 'null'
 }
 
-/** Sums of DOUBLE are of eighths below 125,000, so that the order of adding makes no difference. */
+const OF_NUMBERS: ReadonlySet<string> = new Set(['SUM', 'AVG', 'MEDIAN', 'PERCENTILE', 'SHARE'])
+
+/**
+ * Sums of DOUBLE are of eighths below 125,000, so that the order of adding makes no difference. It always makes one for
+ * the deviation, which has a test of its own.
+ */
 function aggregate(making: StepSource) {
   const { g } = making
-  const aggregation = pick(g, ['COUNT', 'SUM', 'AVG', 'MIN', 'MAX'] as const)
-  const sums = aggregation === 'SUM' || aggregation === 'AVG'
-  const type = pick(g, sums ? [LONG, DOUBLE] : PLAIN)
+  const aggregation = pick(
+    g,
+    AGGREGATIONS.filter((each) => each !== 'STDDEV'),
+  )
+  const ofNumbers = OF_NUMBERS.has(aggregation)
+  const type = pick(g, ofNumbers ? [LONG, DOUBLE] : PLAIN)
   used(making, aggregation, type)
   const value = make(making, type)
-  return { aggregation, expression: sums && type === DOUBLE ? `(floor(${value}) % 1000000) / 8` : value }
+  const of = ofNumbers && type === DOUBLE ? `(floor(${value}) % 1000000) / 8` : value
+  if (aggregation === 'PERCENTILE')
+    return { aggregation, expression: of, percent: pick(g, [0, 12.5, 90, 99, 100]) }
+  return aggregation === 'SHARE' && chance(g, 30) ? { aggregation } : { aggregation, expression: of }
 }
 
 function used({ coverage }: StepSource, step: string, type: Type): void {

@@ -81,6 +81,28 @@ test.each<[string, Record<string, string>]>([
       'server/src/platform/c.ts': '',
     },
   ],
+  [
+    'knot',
+    {
+      'web/src/portal/tasks/TasksPage.tsx': "import './calendar/a.ts'",
+      'web/src/portal/tasks/calendar/a.ts': "import type { Shown } from '../shown.ts'",
+      'web/src/portal/tasks/shown.ts': '',
+    },
+  ],
+  [
+    'knot',
+    {
+      'ui/src/form/DateField.tsx': "import './typed/a.ts'",
+      'ui/src/form/typed/a.ts': "import styles from '../field.module.css'",
+    },
+  ],
+  [
+    'knot',
+    {
+      'workflow/src/documents/TEXT/kind.ts': "import '../HEADING/words/b.ts'",
+      'workflow/src/documents/HEADING/kind.ts': "export * from '../TEXT/kind.ts'",
+    },
+  ],
   ['store-keeps-to-its-domain', { 'server/src/people/accounts/store.ts': "import '../companies/rules.ts'" }],
   ['network-behind-one-door', { 'server/src/people/accounts/a.ts': "import { request } from 'node:https'" }],
   ['network-behind-one-door', { 'server/src/platform/jobs/a.ts': "import { request } from 'undici'" }],
@@ -94,6 +116,10 @@ test.each<[string, Record<string, string>]>([
   ],
   ['no-evaluation', { 'server/src/a.ts': "import vm from 'node:vm'" }],
   ['browser-code-without-node', { 'contract/src/a.ts': "import { join } from 'node:path'" }],
+  [
+    'client-of-the-contract',
+    { 'client/src/a.ts': "import { openApi } from '@feldwerk/server/platform/docs/openapi.ts'" },
+  ],
   ['no-tests-in-the-product', { 'server/src/a.ts': "import { world } from '../test/world.ts'" }],
   [
     'no-tests-in-the-product',
@@ -144,6 +170,14 @@ test.each<[string, Record<string, string>]>([
   [
     'domains the platform',
     { 'server/src/people/accounts/a.ts': "import '../../platform/process/secret.ts'" },
+  ],
+  [
+    'a page its rooms, and them what lies below',
+    {
+      'web/src/portal/tasks/TasksPage.tsx': "import './calendar/a.ts'\nimport './task/shown.ts'",
+      'web/src/portal/tasks/calendar/a.ts': "import '../task/shown.ts'",
+      'web/src/portal/tasks/task/shown.ts': '',
+    },
   ],
   ['a floor those below', { 'server/src/fieldwork/tasks/a.ts': "import '../../people/accounts/a.ts'" }],
   [

@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, sources } from '../sources.ts'
 import { checkImports, type Manifest } from './check.ts'
+import { lockFaults } from './locks.ts'
 import { packages } from './rules.ts'
 import { sqlHomeFaults, sqlHomes } from './sql-homes.ts'
 import { tableFaults } from './table-faults.ts'
 import { allowedReads, tables } from './tables.ts'
+import { writerFaults, writers } from './writers.ts'
 
 function manifest(folder: string): Manifest {
   const file = path.join(root, folder, 'package.json')
@@ -22,7 +24,9 @@ const manifests = Object.fromEntries(['.', ...Object.keys(packages)].map((name) 
 const faults = [
   ...checkImports(files, manifests),
   ...tableFaults(files, { tables, reads: allowedReads }),
+  ...lockFaults(files),
   ...sqlHomeFaults(files, sqlHomes),
+  ...writerFaults(files, writers),
 ]
 for (const fault of faults) process.stdout.write(`${fault}\n`)
 process.stdout.write(`imports: ${files.size} files, ${faults.length} faults\n`)

@@ -73,3 +73,9 @@ function namedIn(text: string): TableUse[] {
   )
   return [...single, ...more]
 }
+
+/** The tables that the statements of an SQL file write. */
+export function writtenBySql(text: string): ReadonlySet<string> {
+  const uses = namedIn(text.replaceAll(/--.*$/gm, '').replaceAll('public.', ''))
+  return new Set(uses.filter(({ writes }) => writes).map(({ table }) => table))
+}

@@ -2,8 +2,8 @@
 export const tables: Readonly<Record<string, readonly string[]>> = {
   'platform/activity': ['activity'],
   'platform/backup': ['backup', 'installation'],
-  'platform/health': ['node_life', 'node_load', 'slow_statement'],
-  'platform/changes': ['change'],
+  'platform/health': ['database_size', 'node_life', 'node_load', 'slow_statement'],
+  'platform/changes': ['change', 'change_feed'],
   'platform/files': ['secret'],
   'platform/http': ['idempotency', 'rate_limit'],
   'platform/jobs': ['held_job', 'outbox'],
@@ -31,6 +31,13 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'login',
     'push_subscription',
     'session',
+  ],
+  'people/directory': [
+    'directory_account',
+    'directory_company',
+    'directory_credential',
+    'directory_customer',
+    'directory_login',
   ],
   'people/foreign-accounts': ['foreign_account', 'foreign_company', 'shared_person'],
   'people/frontend-errors': ['frontend_error'],
@@ -81,6 +88,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'messages/chat': ['chat_member', 'chat_message', 'chat_reader', 'chat_room'],
   'messages/notifications': ['notification_preference', 'portal_notification'],
   'messages/push': ['push_message', 'push_recipient'],
+  'boards/dashboard-data': ['metric_sum', 'metric_sum_state'],
   'boards/dashboards': ['dashboard', 'dashboard_favourite'],
   'life/operations': ['mail_trial'],
   'life/sharing': ['workflow_share'],
@@ -114,7 +122,7 @@ export const allowedReads: readonly AllowedReads[] = [
   },
   {
     domain: 'platform/jobs',
-    tables: ['company'],
+    tables: ['directory_company'],
     why: 'jobs of companies that are gone are found by what the queue holds and what there is',
   },
   {
@@ -124,8 +132,8 @@ export const allowedReads: readonly AllowedReads[] = [
   },
   {
     domain: 'platform/records',
-    tables: ['workflow_result_review'],
-    why: 'queries read who reviewed a result beside its answers, in the one statement that they are',
+    tables: ['workflow_result', 'workflow_result_review'],
+    why: 'queries read who reviewed a result and when it arrived beside its answers, in the one statement that they are',
   },
   {
     domain: 'platform/records',
@@ -146,6 +154,11 @@ export const allowedReads: readonly AllowedReads[] = [
     domain: 'people/credentials',
     tables: ['account'],
     why: 'an invitation is read with the name of who sent it',
+  },
+  {
+    domain: 'people/directory',
+    tables: ['account', 'company', 'credential', 'login', 'payment_customer'],
+    why: 'what the directory says is compared with what companies have',
   },
   {
     domain: 'people/accounts',

@@ -4,7 +4,13 @@ type Files = ReadonlyMap<string, string>
 
 /** Checks the names that all files (path below the repository → text) declare, and answers one line per fault. */
 export function checkNames(files: Files): string[] {
-  return [...bareWords(files), ...tooManyMeanings(files), ...unused(files)]
+  const users = filesOfWords(files)
+  return [
+    ...bareWords(files),
+    ...tooManyMeanings(files),
+    ...unused(files, users),
+    ...unusedTypes(files, users),
+  ]
 }
 
 function bareWords(files: Files): string[] {
@@ -25,14 +31,26 @@ function tooManyMeanings(files: Files): string[] {
     .map(([name, all]) => `meaning: type ${name} is exported ${all.length} times: ${all.join(', ')}`)
 }
 
-/** Types that begin a line: the formatter sees to it that all declarations do. */
-function typesOf(text: string): { readonly name: string; readonly isExported: boolean }[] {
-  const found = text.matchAll(/^\s*(export )?(?:declare )?(?:type|interface) (\w+)\b(?=[ <=])/gm)
-  return [...found].map(([, exported, name]) => ({ name: name as string, isExported: Boolean(exported) }))
+interface TypeName {
+  readonly name: string
+  readonly isExported: boolean
+  /** Of a module of somebody else, which it adds to. */
+  readonly isInside: boolean
 }
 
-function unused(files: Files): string[] {
-  const users = filesOfWords(files)
+/** Types that begin a line: the formatter sees to it that all declarations do. */
+function typesOf(text: string): TypeName[] {
+  const found = text.matchAll(/^([ \t]*)(export )?(?:declare )?(?:type|interface) (\w+)\b(?=[ <=])/gm)
+  return [...found].map(([, before, exported, name]) => ({
+    name: name as string,
+    isExported: Boolean(exported),
+    isInside: before !== '',
+  }))
+}
+
+type Users = ReadonlyMap<string, number>
+
+function unused(files: Files, users: Users): string[] {
   return [...files].flatMap(([file, text]) =>
     valuesOf(text)
       .filter((name) => !(schema.files.test(file) && schema.name.test(name)))
@@ -41,17 +59,31 @@ function unused(files: Files): string[] {
   )
 }
 
+/** A type may be exported for what a function of its file takes or gives; one that stands nowhere is dead. */
+function unusedTypes(files: Files, users: Users): string[] {
+  return [...files].flatMap(([file, text]) => {
+    const words = wordsOf(text)
+    return typesOf(text)
+      .filter(({ name, isExported, isInside }) => isExported && !isInside && users.get(name) === 1)
+      .filter(({ name }) => words.filter((word) => word === name).length === 1)
+      .map(({ name }) => `export: ${file}: nothing uses the type ${name}`)
+  })
+}
+
 function valuesOf(text: string): string[] {
   const found = text.matchAll(/^export (?:async )?(?:const|let|class|function\*?) ([\w$]+)/gm)
   return [...found].map(([, name]) => name as string)
 }
 
-/** In how many files each word stands, comments left out. */
+/** In how many files each word stands. */
 function filesOfWords(files: Files): Map<string, number> {
   const counts = new Map<string, number>()
   for (const text of files.values()) {
-    const code = text.replace(/^\s*(\/\/|\/?\*).*$/gm, '')
-    for (const word of new Set(code.match(/[A-Za-z_$][\w$]*/g))) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of new Set(wordsOf(text))) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   return counts
 }
+
+/** The words of a file, comments left out. */
+const wordsOf = (text: string): readonly string[] =>
+  text.replace(/^\s*(\/\/|\/?\*).*$/gm, '').match(/[A-Za-z_$][\w$]*/g) ?? []

@@ -5,6 +5,8 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { audiences } from './audiences.ts'
+import { serveTaskCalendars } from './fieldwork/task-calendars/http.ts'
+import { serveOData } from './language/odata/http.ts'
 import { createCallers } from './people/credentials/callers.ts'
 import { serveFiles } from './people/upload/http.ts'
 import { serveDocs } from './platform/docs/serve.ts'
@@ -78,7 +80,12 @@ export async function buildApp(
   refuseBodies(app)
   securityHeaders(app, config.secure)
   compressAnswers(app)
-  const whole: Platform = { ...platform, log: app.log, logTail, callers: createCallers(platform) }
+  const whole: Platform = {
+    ...platform,
+    log: app.log,
+    logTail,
+    callers: createCallers({ ...platform, log: app.log }),
+  }
   tallyRequests(app, tally)
   serveMetrics(app, whole, observeInstallation)
   for (const [taken, calls] of Map.groupBy(allCalls, ({ call }) => takenBy(call))) {
@@ -90,11 +97,13 @@ export async function buildApp(
     })
   }
   serveFiles(app, whole, mayRead)
+  serveOData(app, whole)
+  serveTaskCalendars(app, whole)
   serveHealth(app, whole)
   waitForOthers(app, draining)
   serveRealtime(app, whole, audiences)
   serveDocs(app, { routes: anyRoutes, publicUrl: config.publicUrl })
-  await servePages(app, config)
+  servePages(app, config)
   // Last: whatever else happens before the end has happened when this waits.
   endInOrder(app, draining)
   return app

@@ -17,6 +17,7 @@ import { pushCases } from '../test/push-jobs.ts'
 import { recordCases } from '../test/record-jobs.ts'
 import { shareCases } from '../test/share-jobs.ts'
 import { sharedResultCases } from '../test/shared-result-jobs.ts'
+import { sumCases } from '../test/sum-jobs.ts'
 import { taskCases } from '../test/task-jobs.ts'
 import { jobHandlers } from './jobs.ts'
 import type { JobTools } from './platform/jobs/context.ts'
@@ -49,6 +50,7 @@ const cases: Record<JobName, (world: JobWorld) => Promise<Case>> = {
   ...shareCases,
   ...sharedResultCases,
   ...metricCases,
+  ...sumCases,
   ...fileCases,
   ...cleanCases,
   ...mailCases,
@@ -95,8 +97,24 @@ const expected: Record<JobName, unknown> = {
   ],
   'metrics.lookAll': [{ job: 'metrics.look', own: true }],
   'metrics.look': [{ told: 1, beyond: 1 }],
+  'sums.find': [{ job: 'sums.make', own: true }],
+  'sums.due': [{ job: 'sums.make', own: true }],
+  // January and February, by day and by month, without names and with both.
+  'sums.make': ['DAY', 'MONTH'].flatMap((grain) => [
+    { grain, month: '2026-01-01', labels: 1, counts: [5000], sums: [2500] },
+    { grain, month: '2026-01-01', labels: 2, counts: [2500, 2500], sums: [0, 2500] },
+    { grain, month: '2026-02-01', labels: 1, counts: [5000], sums: [12_500] },
+    { grain, month: '2026-02-01', labels: 2, counts: [2500, 2500], sums: [5000, 7500] },
+  ]),
   'triggers.testMail': { mails: 1 },
   'triggers.evaluate': { runs: [{ state: 'RUNNING', tries: 1, subject: 'Gemessen' }], jobs: 1 },
+  'triggers.evaluateAll': {
+    runs: [
+      { state: 'RUNNING', tries: 1, subject: 'Gemessen' },
+      { state: 'RUNNING', tries: 1, subject: 'Gemessen' },
+    ],
+    jobs: 2,
+  },
   'triggers.run': { runs: [{ state: 'DONE', tries: 1, subject: 'Gemessen' }], jobs: 0, mails: 1 },
   'triggers.due': { runs: [{ state: 'RUNNING', tries: 1, subject: 'Gemessen' }], jobs: 1 },
   'triggers.handOut': { runs: [{ state: 'RUNNING', tries: 1, subject: 'Gemessen' }], jobs: 1 },
@@ -137,7 +155,14 @@ const expected: Record<JobName, unknown> = {
   'sharing.runOut': [{ state: 'ENDED', through: 'TIME', revision: 2, jobs: 1 }],
   'records.changes': [{ rows: 1, changes: 60 }],
   'clean.expired': [
-    { sessions: 1, credentials: 1, limits: ['1 day'], mails: ['1 day'], jobs: ['1 day', 'waiting'] },
+    {
+      sessions: 1,
+      credentials: 1,
+      entered: 1,
+      limits: ['1 day'],
+      mails: ['1 day'],
+      jobs: ['1 day', 'waiting'],
+    },
   ],
   'clean.chats': [{ message: '5 months', reply_to: null, gone: 2, files: 0, changes: 1 }],
   'clean.runs': [{ state: 'DONE', hasBody: false, isSmall: true }],

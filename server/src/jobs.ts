@@ -1,5 +1,7 @@
+import description from '../package.json' with { type: 'json' }
 import './definition-kinds.ts'
 import { addUpChangesJob } from './boards/dashboard-data/jobs.ts'
+import { findLargeCompaniesJob, makeStaleSumsJob, makeSumsJob } from './boards/dashboard-data/sums/jobs.ts'
 import { makeTasksEverywhereJob, makeTasksJob } from './fieldwork/task-sources/jobs.ts'
 import { moveTasksJob } from './fieldwork/tasks/jobs.ts'
 import { lookAtAllMetricsJob, lookAtMetricsJob } from './language/metric-alerts/jobs.ts'
@@ -20,6 +22,7 @@ import { testMailJob } from './outcomes/trigger-previews/jobs.ts'
 import {
   cleanRunsJob,
   dueTriggersJob,
+  evaluateAllTriggersJob,
   evaluateTriggersJob,
   handOutTriggersJob,
   runTriggerJob,
@@ -31,6 +34,7 @@ import { cleanOrphansJob } from './people/upload/orphans.ts'
 import { nightlyBackupJob } from './platform/backup/nightly.ts'
 import { removeExpired } from './platform/db/clean.ts'
 import { withoutCompany } from './platform/db/tenant.ts'
+import { finishMigrations } from './platform/health/finish-store.ts'
 import type { JobHandler, JobHandlers } from './platform/jobs/context.ts'
 import { releaseHeldJob } from './platform/jobs/held.ts'
 import {
@@ -41,8 +45,9 @@ import {
 } from './platform/records/jobs.ts'
 
 /** Removes what has run its time: used credentials, old codes, counts, answers, and claims that nobody confirmed. */
-const cleanExpiredJob: JobHandler<'clean.expired'> = async (_payload, { db }) => {
+const cleanExpiredJob: JobHandler<'clean.expired'> = async (_payload, { db, owner }) => {
   await withoutCompany(db, removeExpired)
+  await finishMigrations(owner, description.version)
 }
 
 /** The handler of each kind of job; a kind without one does not compile. */
@@ -62,6 +67,7 @@ export const jobHandlers = {
   'metrics.lookAll': lookAtAllMetricsJob,
   'metrics.look': lookAtMetricsJob,
   'triggers.evaluate': evaluateTriggersJob,
+  'triggers.evaluateAll': evaluateAllTriggersJob,
   'triggers.run': runTriggerJob,
   'triggers.due': dueTriggersJob,
   'triggers.handOut': handOutTriggersJob,
@@ -75,6 +81,9 @@ export const jobHandlers = {
   'notifications.summarise': summariseNotificationsJob,
   'held.release': releaseHeldJob,
   'records.changes': addUpChangesJob,
+  'sums.due': makeStaleSumsJob,
+  'sums.find': findLargeCompaniesJob,
+  'sums.make': makeSumsJob,
   'payments.sync': syncPaymentsJob,
   'payments.reconcile': reconcilePaymentsJob,
   'sharing.tell': tellShareJob,

@@ -1,15 +1,18 @@
 import type { Calls } from '@feldwerk/contract/calls.ts'
 import './definition-kinds.ts'
 import './people-followers.ts'
+import { changeRoutes } from './boards/changes/routes.ts'
 import { dashboardDataRoutes } from './boards/dashboard-data/routes.ts'
 import { dashboardRoutes } from './boards/dashboards/routes.ts'
 import { searchRoutes } from './boards/search/routes.ts'
 import { resolvedWorkflowRoutes } from './fieldwork/resolved-workflows/routes.ts'
+import { taskCalendarRoutes } from './fieldwork/task-calendars/routes.ts'
 import { taskSourceRoutes } from './fieldwork/task-sources/routes.ts'
 import { taskRoutes } from './fieldwork/tasks/routes.ts'
 import { workflowDraftRoutes } from './fieldwork/workflow-drafts/routes.ts'
 import { accountListRoutes } from './fieldwork/workflow-permissions/accounts-without.ts'
 import { workflowPermissionRoutes } from './fieldwork/workflow-permissions/routes.ts'
+import { resultBulkRoutes } from './fieldwork/workflow-results/bulk-routes.ts'
 import { workflowResultRoutes } from './fieldwork/workflow-results/routes.ts'
 import { assetCardRoutes } from './fieldwork/workflows/asset-cards.ts'
 import { workflowRoutes } from './fieldwork/workflows/routes.ts'
@@ -71,12 +74,13 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   resolvedWorkflows: resolvedWorkflowRoutes,
   workflowPermissions: workflowPermissionRoutes,
   workflowShares: workflowShareRoutes,
-  workflowResults: { ...workflowResultRoutes, ...resultDocumentRoutes },
+  workflowResults: { ...workflowResultRoutes, ...resultBulkRoutes, ...resultDocumentRoutes },
   triggerRuns: triggerRunRoutes,
   templates: templateRoutes,
   templateInstances: templateInstanceRoutes,
   tasks: taskRoutes,
   taskSources: taskSourceRoutes,
+  taskCalendars: taskCalendarRoutes,
   chatRooms: chatRoutes,
   portalNotifications: portalNotificationRoutes,
   push: pushRoutes,
@@ -88,4 +92,5 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   upload: uploadRoutes,
   frontendErrors: frontendErrorRoutes,
   search: searchRoutes,
+  changes: changeRoutes,
 }

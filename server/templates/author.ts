@@ -239,6 +239,7 @@ export const metric = (
   id,
   translations: named(title),
   aggregation: source.aggregation ?? null,
+  ...(source.percent === undefined ? {} : { percent: source.percent }),
   unit: source.unit ?? null,
   bound: source.bound ? { min: null, max: null, period: 'P1D', ...source.bound } : null,
   sources: [
@@ -254,7 +255,18 @@ export const metric = (
 
 /** What the one figure of a metric is, its unit, and what it may be. */
 interface Figure {
-  readonly aggregation?: 'COUNT' | 'SUM' | 'AVG' | 'MIN' | 'MAX'
+  readonly aggregation?:
+    | 'COUNT'
+    | 'SUM'
+    | 'AVG'
+    | 'MIN'
+    | 'MAX'
+    | 'MEDIAN'
+    | 'PERCENTILE'
+    | 'STDDEV'
+    | 'DISTINCT_COUNT'
+  /** Of PERCENTILE. */
+  readonly percent?: number
   readonly unit?: string
   /** Of a day unless it says of what else. */
   readonly bound?: { readonly min?: number; readonly max?: number; readonly period?: 'P1W' | 'P1M' }

@@ -48,11 +48,12 @@ export const backupCases = {
        values ($1, $2, 'Lena', 'Brandt', true, true, $3, true)`,
       [world.companyId, accountId, email],
     )
-    await owner.query('insert into login (company_id, account_id, email) values ($1, $2, $3)', [
-      world.companyId,
-      accountId,
-      email,
-    ])
+    for (const table of ['directory_login', 'login'])
+      await owner.query(`insert into ${table} (company_id, account_id, email) values ($1, $2, $3)`, [
+        world.companyId,
+        accountId,
+        email,
+      ])
     const nothing = { place: '/nowhere', name: null, rows: 0, files: 0, bytes: 0, checked: false }
     await noteBackup(owner, { ...nothing, beganAt: new Date(), error: 'kein Platz' })
     const tools = await jobTools(world)

@@ -12,6 +12,7 @@ export const catalogueRules = {
     backup: 'which backups were made of the installation; the application only reads it',
     node_life: 'which processes live, for operators; only the owner reaches it',
     node_load: 'what they did in the last day, in figures; only the owner reaches it',
+    database_size: 'how large the database was on each day; only the owner reaches it',
     slow_statement: 'the slowest statements of a day, for operators; only the owner reaches it',
     secret: 'keys that all nodes share; the application role cannot read it',
     builtin_template: 'what Feldwerk brings; the application only reads it',
@@ -19,13 +20,12 @@ export const catalogueRules = {
   },
   /** Keys without the company: what they hold must be found, or be unique, before the company is known. */
   globalKeys: {
-    company_pkey: 'its id is the company',
-    company_name_unique: 'companyNameAlreadyExists',
-    company_share_id_unique: 'found by the share id alone',
-    account_id_unique: 'email validation names an account only',
-    payment_customer_customer_unique: 'the provider names its customer only',
-    login_email_unique: 'signing in names an e-mail only',
-    credential_hash_unique: 'a token is all that a request brings',
+    directory_company_name_unique: 'companyNameAlreadyExists',
+    directory_company_share_id_unique: 'found by the share id alone',
+    directory_account_unique: 'email validation names an account only',
+    directory_customer_unique: 'the provider names its customer only',
+    directory_login_email_unique: 'signing in names an e-mail only',
+    directory_credential_hash_unique: 'a token is all that a request brings',
     outbox_pkey: 'a queue in the order of arrival, for work of no company too',
   },
   /** Tables whose company may be null, with a policy of their own. */
@@ -48,6 +48,8 @@ export const catalogueRules = {
     companies_with_task_sources: 'names companies, for the job that makes their tasks company by company',
     companies_with_followed_metrics:
       'names companies, for the job that looks at their metrics company by company',
+    companies_with_stale_sums: 'names companies, for the job that makes their sums company by company',
+    companies_without_sums: 'names large companies, for the job that makes their sums company by company',
     companies_with_due_runs: 'names companies, for the job that hands out their runs company by company',
     companies_with_old_runs: 'names companies, for the job that cleans up their runs company by company',
     companies_with_payments:
@@ -57,7 +59,7 @@ export const catalogueRules = {
     companies_with_held_jobs: 'names companies, for the job that lets go what waited, company by company',
     companies_that_forget_messages:
       'names companies, for the job that removes their old messages company by company',
-    clean_changes: 'deletes what was told a week ago; takes no parameter and tells nothing',
+    clean_changes: 'deletes what was told long ago; takes no parameter and tells nothing',
     clean_notifications: 'deletes what is older than 90 days; takes no parameter and tells nothing',
     ended_connections: 'which of the connections of a node may no longer be, by their place in the list',
     company_of_share_id: 'an offer names the other company by its share id; gives its name and nothing else',

@@ -82,13 +82,13 @@ export const chatCases = {
       payload: {},
       async effect() {
         const { rows } = await owner.query(
-          `select message, reply_to, (select gone_number from chat_room where id = $1) as gone,
-             (select count(*)::integer from file where id = $2) as files,
-             (select count(*)::integer from change where company_id = $3) as changes
-           from chat_message where chat_room_id = $1`,
+          `select message, reply_to, (select gone_number from chat_room where company_id = $3 and id = $1) as gone,
+             (select count(*)::integer from file where company_id = $3 and id = $2) as files
+           from chat_message where company_id = $3 and chat_room_id = $1`,
           [roomId, fileId, companyId],
         )
-        return rows
+        const changes = await owner.query('select from change where company_id = $1', [companyId])
+        return rows.map((row) => ({ ...row, changes: changes.rowCount }))
       },
     }
   },

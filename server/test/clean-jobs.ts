@@ -12,7 +12,8 @@ export const cleanCases = {
       const hash = Buffer.alloc(32, age)
       await owner.query(
         `with made as (insert into session (company_id, id, account_id, kind, expires_at)
-           values ($1, gen_random_uuid(), $2, 'PORTAL', now() - $3::interval) returning id)
+           values ($1, gen_random_uuid(), $2, 'PORTAL', now() - $3::interval) returning id),
+           entered as (insert into directory_credential (company_id, hash) values ($1, $4))
          insert into credential (company_id, hash, kind, account_id, session_id, expires_at)
            select $1, $4, 'session', $2, id, now() + interval '3 days' - $3::interval from made`,
         [companyId, accountId, age, hash],
@@ -39,7 +40,8 @@ export const cleanCases = {
       payload: {},
       async effect() {
         const { rows } = await owner.query(`select (select count(*)::int from session) as sessions,
-          (select count(*)::int from credential) as credentials, (select array_agg(key) from rate_limit) as limits,
+          (select count(*)::int from credential) as credentials,
+          (select count(*)::int from directory_credential) as entered, (select array_agg(key) from rate_limit) as limits,
           (select array_agg(template) from mail) as mails,
           (select array_agg(payload ->> 'age' order by id) from graphile_worker._private_jobs) as jobs`)
         return rows

@@ -8,6 +8,14 @@ export async function insertCompany({
   const companyId = newId()
   const accountId = newId()
   await databases.owner.query(
+    'insert into directory_company (company_id, name_key, share_id) values ($1::uuid, $1::text, $1::text)',
+    [companyId],
+  )
+  await databases.owner.query('insert into directory_account (company_id, account_id) values ($1, $2)', [
+    companyId,
+    accountId,
+  ])
+  await databases.owner.query(
     'insert into company (id, name, share_id) values ($1::uuid, $1::text, $1::text)',
     [companyId],
   )

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Databases, openDatabases } from '../src/platform/db/pool.ts'
 import { withDatabase } from './address.ts'
+import { lendDatabase } from './spread/lend.ts'
+import { watchTasks } from './spread/watch-tasks.ts'
 
 /** A migrated, empty database of its own for one test or one file of tests. */
 export interface TestDatabase {
@@ -20,6 +22,7 @@ export type DatabaseDetour = (url: string) => Promise<{ readonly url: string; cl
 
 /** Copies the run's template (about 50 ms). Close it in `afterAll` or `onTestFinished`. */
 export async function testDatabase(through?: DatabaseDetour): Promise<TestDatabase> {
+  if (inject('cluster')) return await lent(through)
   return await createFrom(`template ${inject('template')} strategy file_copy`, through)
 }
 
@@ -57,6 +60,29 @@ async function createFrom(source: string, through?: DatabaseDetour): Promise<Tes
       await databases.close()
       await way?.close()
       await onServer(`drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** One of the cluster that the run was given. */
+async function lent(through?: DatabaseDetour): Promise<TestDatabase> {
+  const database = await lendDatabase(inject('cluster'), inject('lent'))
+  const watch = watchTasks()
+  const watched = await watch.through(database.url)
+  const way = await through?.(watched.url)
+  const url = way?.url ?? watched.url
+  const databases = openDatabases({ ownerUrl: url, connections: 8 })
+  return {
+    url,
+    adminUrl: database.url,
+    databases,
+    async close() {
+      await databases.close()
+      await way?.close()
+      await watched.close()
+      await database.giveBack()
+      const faults = watch.faults()
+      if (faults.length > 0) throw new Error(faults.join('\n'))
     },
   }
 }

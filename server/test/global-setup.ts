@@ -11,6 +11,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { chooseDataFolder, makeDataFolder } from '../src/platform/node/data-folder.ts'
 import { withDatabase } from './address.ts'
 import { chooseRunsFolder } from './runs-folder.ts'
+import { dropLent, keptPrefix } from './spread/lend.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,6 +21,10 @@ declare module 'vitest' {
     admin: string
     /** Begins the name of every database of this run; the migrated template has this name. */
     template: string
+    /** Address of the coordinator of a cluster whose databases the tests are lent; empty without one. */
+    cluster: string
+    /** Begins the names of those databases. */
+    lent: string
   }
 }
 
@@ -29,7 +34,10 @@ declare module 'vitest' {
  * version's programs, FELDWERK_TEST_DATABASE_URL a running server whose role may make databases and roles.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = process.env.FELDWERK_TEST_CITUS_URL ?? ''
+  const isKept = Boolean(process.env.FELDWERK_TEST_CITUS_KEEP)
   const server = await testServer()
+  project.provide('cluster', cluster)
   const template = `feldwerk_test_${process.pid}_${Date.now().toString(36)}`
   await sql(server.url, `create database ${template} encoding 'UTF8' template template0`)
   const connectionString = withDatabase(server.url, template)
@@ -40,7 +48,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('postgres', server.url)
   project.provide('admin', server.adminUrl)
   project.provide('template', template)
+  project.provide('lent', isKept ? await keptPrefix() : template)
   return async () => {
+    if (cluster && !isKept) await dropLent(cluster, template)
     if (!server.throwAway) await dropAll(server.url, template)
     await server.stop()
   }

@@ -1,4 +1,8 @@
-import { ON_PUBLISH_UPDATES, type PublishUpdate } from '@feldwerk/contract/realtime.ts'
+import {
+  ON_PUBLISH_UPDATES,
+  ON_PUBLISH_UPDATES_SINCE,
+  type PublishUpdate,
+} from '@feldwerk/contract/realtime.ts'
 import { createClient, type Client as GraphClient } from 'graphql-ws'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
@@ -45,14 +49,15 @@ export function openListeners(world: ListenedWorld) {
   /** Subscribes, and resolves once the server listens. */
   async function listen(
     account: Pick<TestAccount, 'id' | 'token'>,
-    given: { accountId?: string; kinds?: readonly string[]; client?: GraphClient } = {},
+    given: { accountId?: string; kinds?: readonly string[]; since?: string; client?: GraphClient } = {},
   ): Promise<Heard> {
     await untilAnnounced()
     const client = given.client ?? clientOf(account.token).client
     const heard: Heard = { updates: [], errors: [], isDone: false }
-    const variables = { accountId: given.accountId ?? account.id, kinds: given.kinds }
+    const { since } = given
+    const variables = { accountId: given.accountId ?? account.id, kinds: given.kinds, since }
     client.subscribe<{ onPublishUpdates: PublishUpdate }>(
-      { query: ON_PUBLISH_UPDATES, variables },
+      { query: since === undefined ? ON_PUBLISH_UPDATES : ON_PUBLISH_UPDATES_SINCE, variables },
       {
         next: ({ data, errors }) => {
           if (data) heard.updates.push(data.onPublishUpdates)

@@ -31,7 +31,7 @@ async function followed({ databases: { owner }, companyId, accountId }: JobWorld
   // As it was before anybody was there.
   await owner.query(
     `insert into metric_alert (company_id, metric_id, rule, mark, looked_at, next_at, beyond)
-     select company_id, id, md5(concat_ws(' ', sources, aggregation, bound)), '', now() - interval '5 minutes', now(), '{}'
+     select company_id, id, md5(concat_ws(' ', sources, aggregation, percent, bound)), '', now() - interval '5 minutes', now(), '{}'
      from metric where id = $1`,
     [metricId],
   )

@@ -81,6 +81,21 @@ export const outcomeCases = {
     }
   },
 
+  'triggers.evaluateAll': async (world: JobWorld) => {
+    const owed = [await measured(world), await measured(world)].map(({ workflowId, resultId }) => ({
+      workflowId,
+      revision: 1,
+      occasion: 'STORED',
+      subjects: [{ resultId, occasionId: resultId }],
+    }))
+    return {
+      tools: await jobTools(world),
+      companyId: world.companyId,
+      payload: { owed },
+      effect: effectOf(world),
+    }
+  },
+
   'triggers.run': async (world: JobWorld) => {
     const folder = await temporaryFolder()
     const mailer = createMailer({ smtpUrl: undefined, folder, publicUrl: 'https://portal.nordwerk.example' })

@@ -28,6 +28,10 @@ async function owing(world: JobWorld) {
      values ($1, $2, 'Lena', 'Brandt', true, true, 'lena.brandt@nordwerk.example', true)`,
     [companyId, newId()],
   )
+  await databases.owner.query('insert into directory_customer (company_id, customer_id) values ($1, $2)', [
+    companyId,
+    id,
+  ])
   await databases.owner.query('insert into payment_customer (company_id, customer_id) values ($1, $2)', [
     companyId,
     id,

@@ -60,6 +60,10 @@ export async function insertCompany(
     app_license_count: options.appLicenseCount ?? null,
     language: options.language ?? 'de',
   })
+  await owner.query(
+    'insert into directory_company select id, name_key, share_id from company where id = $1',
+    [id],
+  )
   return { id, name }
 }
 
@@ -70,6 +74,7 @@ export async function insertPerson(
 ): Promise<NewAccount> {
   const id = newId()
   const email = options.email === undefined ? `person-${id.slice(-10)}@firma.example` : options.email
+  await insert(owner, 'directory_account', { company_id: companyId, account_id: id })
   await insert(owner, 'account', {
     company_id: companyId,
     id,
@@ -96,10 +101,10 @@ async function insertLogin(
   password: string | undefined,
 ) {
   const hash = password === undefined ? undefined : await hashPassword(password)
+  const entry = { company_id: account.companyId, account_id: account.id, email: emailKey(account.email) }
+  await insert(owner, 'directory_login', entry)
   await insert(owner, 'login', {
-    company_id: account.companyId,
-    account_id: account.id,
-    email: emailKey(account.email),
+    ...entry,
     password_hash: hash?.hash ?? null,
     password_salt: hash?.salt ?? null,
     password_memory: hash?.memoryKib ?? null,
@@ -114,6 +119,7 @@ export async function insertMachine(
   options: MachineOptions = {},
 ): Promise<NewAccount> {
   const id = newId()
+  await insert(owner, 'directory_account', { company_id: companyId, account_id: id })
   await insert(owner, 'account', {
     company_id: companyId,
     id,
@@ -134,7 +140,8 @@ export async function insertSession(owner: pg.Pool, account: NewAccount, kind: S
   const expiresAt = new Date(Date.now() + 3_600_000)
   // In one statement, for it is asked by the thousand.
   await owner.query(
-    `with made as (insert into session (company_id, account_id, id, kind, expires_at) values ($1, $2, $3, $4, $5))
+    `with made as (insert into session (company_id, account_id, id, kind, expires_at) values ($1, $2, $3, $4, $5)),
+       entered as (insert into directory_credential (company_id, hash) values ($1, $6), ($1, $7))
      insert into credential (company_id, account_id, session_id, hash, kind, expires_at)
      values ($1, $2, $3, $6, 'session', null), ($1, $2, $3, $7, 'access', $5)`,
     [account.companyId, account.id, sessionId, kind, expiresAt, hashSecret(cookie), hashSecret(token)],
@@ -152,7 +159,9 @@ export async function insertApiToken(
   const token = newSecret('fwt')
   const of = { company_id: account.companyId, account_id: account.id }
   await insert(owner, 'api_token', { ...of, id, name: 'Test', prefix: token.slice(0, 10), scopes })
-  await insert(owner, 'credential', { ...of, hash: hashSecret(token), kind: 'api', api_token_id: id })
+  const hash = hashSecret(token)
+  await insert(owner, 'directory_credential', { company_id: account.companyId, hash })
+  await insert(owner, 'credential', { ...of, hash, kind: 'api', api_token_id: id })
   return token
 }
 
@@ -172,6 +181,11 @@ export async function insertImage(owner: pg.Pool, account: NewAccount, mime = 'i
     created_by: account.id,
     stored_at: new Date(),
   })
+  await owner.query(
+    `insert into file_use as held (company_id, part, bytes) values ($1, 0, 100)
+     on conflict (company_id, part) do update set bytes = held.bytes + excluded.bytes`,
+    [account.companyId],
+  )
   return id
 }
 

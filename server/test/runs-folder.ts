@@ -11,10 +11,10 @@ const ENOUGH = 4 * 2 ** 30
  * The folder for the PostgreSQL of each run of tests. It is in memory where there is enough of it: a database is eight hundred
  * files, and a disk on which others have just been deleted takes half a second of a processor to make and delete them.
  */
-export function chooseRunsFolder(data: string): string {
+export function chooseRunsFolder(data: string, kind: 'test' | 'e2e' = 'test'): string {
   return hasEnoughMemory()
-    ? path.join(MEMORY, `feldwerk-test-${process.getuid?.() ?? 'user'}`)
-    : path.join(data, 'test')
+    ? path.join(MEMORY, `feldwerk-${kind}-${process.getuid?.() ?? 'user'}`)
+    : path.join(data, kind)
 }
 
 function hasEnoughMemory(): boolean {

@@ -125,7 +125,8 @@ export const shareCases = {
         const { rows } = await owner.query(
           `select taken, pending, workflow_share.revision, workflow.translations #>> '{0,name}' as name,
              (select count(*)::integer from outbox where job = 'sharing.tell') as jobs
-           from workflow_share join workflow on workflow.id = workflow_id where workflow_share.company_id = $1`,
+           from workflow_share join workflow on workflow.company_id = $1 and workflow.id = workflow_id
+           where workflow_share.company_id = $1`,
           [world.companyId],
         )
         return rows

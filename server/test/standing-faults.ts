@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
-import { standingSubSelects, standingTriggers } from './standing.ts'
+import { wholeTables } from '../src/platform/db/cluster/state.ts'
+import { standingSqlFunctions } from './standing.ts'
 
 /** What differs between what is found and what is listed, in both directions. */
 export function unlisted(
@@ -14,7 +15,10 @@ export function unlisted(
   ]
 }
 
-/** Faults against the rules for new tables: no triggers, and policies that hold without a sub-select. */
+/**
+ * Faults against the rules for new tables and functions: no triggers, policies that hold without a sub-select, and no
+ * function of SQL that reads tables of companies by its parameters.
+ */
 export async function standingFaults(client: ClientBase): Promise<string[]> {
   const triggers = await client.query<{ name: string }>(`
     select c.relname || '.' || t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -25,16 +29,27 @@ export async function standingFaults(client: ClientBase): Promise<string[]> {
     from pg_policy p join pg_class c on c.oid = p.polrelid
     where concat(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) ~* '\\yselect\\y'
     order by 1`)
+  const functions = await client.query<{ name: string }>(
+    `select p.oid::regprocedure::text as name from pg_proc p join pg_language l on l.oid = p.prolang
+     where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.pronargs > 0 and exists (
+       select from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+         and a.attname = case c.relname when 'company' then 'id' else 'company_id' end
+       where c.relnamespace = p.pronamespace and c.relkind in ('r', 'p') and c.relname !~ '^directory_'
+         and c.relname <> all ($1)
+         and pg_get_functiondef(p.oid) ~* ('\\y(from|join|update|into)\\s+\\(*(public\\.)?' || c.relname || '\\y'))
+     order by 1`,
+    [Object.keys(wholeTables)],
+  )
   return [
+    ...triggers.rows.map(({ name }) => `${name}: a table has a trigger`),
     ...unlisted(
-      triggers.rows.map(({ name }) => name),
-      Object.keys(standingTriggers),
-      { fault: 'a table of a company has a trigger', gone: 'is listed as a trigger and is none any more' },
+      functions.rows.map(({ name }) => name),
+      Object.keys(standingSqlFunctions),
+      {
+        fault: 'servers that share the tables refuse parameters in SQL: PL/pgSQL',
+        gone: 'is listed as a function of SQL and is none any more',
+      },
     ),
-    ...unlisted(
-      policies.rows.map(({ name }) => name),
-      standingSubSelects,
-      { fault: 'its policy has a sub-select', gone: 'its policy is listed and has no sub-select any more' },
-    ),
+    ...policies.rows.map(({ name }) => `${name}: its policy has a sub-select`),
   ]
 }

@@ -19,3 +19,13 @@ export function countStatements(pool: pg.Pool): (work: () => Promise<unknown>) =
     return count - before
   }
 }
+
+/** A statement in one line, whatever its values are and however many. */
+export function shapeOf(text: string): string {
+  return text
+    .replace(/\$\d+/g, '$')
+    .replace(/\$(?:, \$)+/g, '$…')
+    .replace(/'[0-9a-f-]{36}'/g, "'…'")
+    .replace(/\s+/g, ' ')
+    .slice(0, 400)
+}

@@ -51,9 +51,10 @@ export const taskCases = {
       async effect() {
         const { rows } = await world.databases.owner.query(
           `select count(*)::int as tasks, count(distinct occurrence)::int as occurrences,
-            (select count(*)::int from record) as records, array_agg(distinct label) as labels from task`,
+            array_agg(distinct label) as labels from task`,
         )
-        return rows
+        const records = await world.databases.owner.query('select from record')
+        return rows.map((row) => ({ ...row, records: records.rowCount }))
       },
     }
   },

@@ -115,7 +115,7 @@ export async function openWorld(
     files,
     log: node.log,
     logTail: createLogTail(),
-    callers: createCallers({ db: databases.db, config }),
+    callers: createCallers({ db: databases.db, config, log: node.log }),
   }
   const { owner } = databases
   const clientOf = (token?: string) => createClient({ baseUrl: node.url, token: () => token })
@@ -245,7 +245,7 @@ async function startNode({ config, databases, files }: Omit<Platform, 'db' | 'lo
   return { url, log: app.log, close: () => app.close() }
 }
 
-async function rawFetch(url: string, path: string, options: RawOptions = {}): Promise<RawAnswer> {
+export async function rawFetch(url: string, path: string, options: RawOptions = {}): Promise<RawAnswer> {
   const headers = new Headers({ 'X-Requested-With': 'JavaScript' })
   if (options.token) headers.set('Authorization', `Bearer ${options.token}`)
   if (options.cookie) headers.set('Cookie', `feldwerk-portal=${options.cookie}`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { activity, component, definition, iteration } from '../test/build.ts'
+import { activity, component, definition, expr, iteration } from '../test/build.ts'
 import { type Node, WorkflowDefinition } from './definition.ts'
 import { WORKFLOW_LIMITS as LIMITS } from './limits.ts'
 
@@ -10,6 +10,15 @@ const texts = (count: number) => many(count, (name) => component('TEXT', name))
 const fields = (count: number) =>
   many(count, (name) => ({ id: name, name, type: { kind: 'STRING' as const }, required: false }))
 const whole = (...nodes: Node[]) => definition(...nodes)
+/** Sums as long as an expression may be, whose words and signs are so many together. */
+const sums = (parts: number): Node => {
+  const lengths = Array.from({ length: Math.ceil(parts / 2000) }, (_, i) => Math.min(2000, parts - i * 2000))
+  const sum = (length: number) => '1+'.repeat(length / 2) + (length % 2 === 1 ? '1' : '')
+  return activity(
+    'a',
+    ...lengths.map((length, i) => component('NUMBER', `n${i}`, { defaultValue: expr(sum(length)) })),
+  )
+}
 
 it.each([
   ['activities', LIMITS.nodes, (count: number) => whole(...activities(count))],
@@ -34,6 +43,7 @@ it.each([
     LIMITS.taskFields,
     (count: number) => ({ ...whole(), taskType: { fields: fields(count) } }),
   ],
+  ['words and signs in expressions', LIMITS.expressionParts, (count: number) => whole(sums(count))],
 ])('a definition has as many %s as ever allowed, and not one more', (_name, most, of) => {
   const isDefinition = (count: number) => WorkflowDefinition.safeParse(of(count)).success
   expect(isDefinition(most + 1)).toBe(false)

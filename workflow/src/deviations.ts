@@ -4,7 +4,7 @@ import { isDeviation, type Tolerance } from './components/NUMBER/kind.ts'
 import type { Component, Node } from './definition.ts'
 import type { ComponentInstance } from './session/instances.ts'
 import type { Session } from './session/session.ts'
-import { componentsIn } from './session/walk.ts'
+import { componentsNow } from './session/walk.ts'
 import type { Json } from './wire.ts'
 
 /** A number outside of its tolerance, with the limits that held for it; a limit that is null is none. */
@@ -17,15 +17,18 @@ export interface Deviation {
 
 /** The numbers of a form outside of their tolerances, also of computed ones, the worst first. */
 export function deviationsIn({ nodes }: Pick<Session, 'nodes'>): readonly Deviation[] {
-  return worstFirst([...componentsIn(nodes)].flatMap((component) => deviationOf(component) ?? []))
+  return deviationsAmong(componentsNow(nodes))
 }
 
+/** The same of these questions. */
+export const deviationsAmong = (components: readonly ComponentInstance[]): readonly Deviation[] =>
+  worstFirst(components.flatMap((component) => deviationOf(component) ?? []))
+
 /** How the number of a question deviates; undefined where it does not. */
-export function deviationOf({ form, path, state }: ComponentInstance): Deviation | undefined {
-  if (!form.fields.has('tolerance')) return undefined
-  const { visible, answer, settings } = state()
-  const tolerance = (settings['tolerance'] ?? null) as Tolerance | null
-  return visible ? deviationAt(path(), answer, tolerance) : undefined
+export function deviationOf({ form, path, cells }: ComponentInstance): Deviation | undefined {
+  if (!form.fields.has('tolerance') || cells.hidden.read()) return undefined
+  const tolerance = (cells.settings.read()['tolerance'] ?? null) as Tolerance | null
+  return deviationAt(path(), cells.shown.read(), tolerance)
 }
 
 /** The same of stored answers by the fixed tolerances of their version alone: what was computed is not known any more. */

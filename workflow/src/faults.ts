@@ -107,6 +107,7 @@ interface OwnDetail {
 }
 
 export type OwnCode = keyof typeof TEXTS
+export const OWN_CODES = Object.keys(TEXTS) as readonly OwnCode[]
 
 /** Something wrong of ours, at its place in the definition. */
 export interface OwnFault extends FaultPlace, OwnDetail {

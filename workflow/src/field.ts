@@ -8,7 +8,7 @@ export type Field<V = unknown> =
 
 /** Names of everything that a query can be made of. */
 export const QUERY_NAMES: ReadonlySet<string> = new Set(
-  'root kind assetTypeId workflowId viewId steps condition columns keys aggregates name expression aggregation outer query on left right'.split(
+  'root kind assetTypeId workflowId viewId steps condition columns keys aggregates name expression aggregation percent outer query on left right'.split(
     ' ',
   ),
 )

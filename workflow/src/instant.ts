@@ -1,5 +1,5 @@
 import { readInstant } from '@feldwerk/query/time/parse.ts'
-import { TIME_FROM, TIME_UNTIL } from '@feldwerk/query/values.ts'
+import { TIME_FROM, TIME_UNTIL, toTime } from '@feldwerk/query/values.ts'
 import { z } from './zod.ts'
 
 /** An instant: comes in as any text of RFC 3339 and is, from there on, UTC with milliseconds. */
@@ -24,7 +24,7 @@ const UNTIL = new Date(TIME_UNTIL).toISOString()
 
 /** Within the years that times have in queries and on every calendar. */
 function isInstant(text: string): boolean {
-  if (OURS.test(text)) return text >= FROM && text < UNTIL
+  if (OURS.test(text)) return text > FROM && text < UNTIL
   const time = readInstant(text)
-  return time !== undefined && time >= TIME_FROM && time < TIME_UNTIL
+  return time !== undefined && toTime(time) !== undefined
 }

@@ -2,7 +2,7 @@ import type { TypedExpression } from '@feldwerk/query/expression/typed.ts'
 import { typedChildren } from '@feldwerk/query/expression/typed.ts'
 import type { Plan, PlannedStep } from '@feldwerk/query/plan.ts'
 import { type Fields, isRecord, type RecordType, show, type Type } from '@feldwerk/query/types.ts'
-import type { Value } from '@feldwerk/query/values.ts'
+import { isList, type Value } from '@feldwerk/query/values.ts'
 import { type Form, type FormField, queriesOf } from './form/form.ts'
 import { bindNames } from './resolve/bind.ts'
 import { choiceColumn } from './resolve/choices.ts'
@@ -217,7 +217,8 @@ export async function reach({
 function referencesIn(type: Type, value: Value): readonly (readonly [type: string, id: string])[] {
   if (value === null) return []
   if (isRecord(type)) return typeof value === 'string' ? [[show(type), value]] : []
-  if (type.kind === 'ARRAY') return (value as readonly Value[]).flatMap((each) => referencesIn(type.of, each))
+  if (type.kind === 'ARRAY')
+    return (isList(value) ? value : []).flatMap((each) => referencesIn(type.of, each))
   if (type.kind !== 'OBJECT') return []
   const object = value as Readonly<Record<string, Value>>
   return Object.entries(type.fields).flatMap(([name, field]) => referencesIn(field, object[name] ?? null))

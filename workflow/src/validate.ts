@@ -2,17 +2,18 @@ import { type Budget, createBudget, spend, stepsLeft } from '@feldwerk/query/exp
 import { LimitError } from '@feldwerk/query/limits.ts'
 import { equal, own } from '@feldwerk/query/values.ts'
 import type { ActivityResults, AnswerPath } from './answers.ts'
-import { type Deviation, deviationsIn } from './deviations.ts'
+import { type Deviation, deviationsAmong } from './deviations.ts'
 import { type FieldPlace, NO_FIELD, placeOf } from './form/field-place.ts'
 import { componentsOf, type FormActivity, type FormComponent, type FormNode } from './form/form.ts'
 import { storedOf } from './form/stored.ts'
 import { WORKFLOW_LIMITS } from './limits.ts'
 import type { AnswerProblem } from './problems.ts'
 import { answersOf } from './session/deliver.ts'
+import type { ComponentInstance } from './session/instances.ts'
 import { openSession, type Session, type SessionGiven } from './session/session.ts'
 import { keptColumns } from './session/tree.ts'
-import { componentsIn, iterationsIn } from './session/walk.ts'
-import type { Json } from './wire.ts'
+import { componentsNow, iterationsIn } from './session/walk.ts'
+import { type Json, listed } from './wire.ts'
 
 /** Something wrong with a delivered result. */
 export interface ResultProblem extends AnswerProblem {
@@ -61,15 +62,16 @@ export function validateResult(given: SessionGiven & { readonly answers: Activit
   if (shape.some(({ code }) => code.startsWith('tooMany'))) return { ...nothing, problems: shape }
   if (!mayAsk(budget, size)) return { ...nothing, problems: [], gaveUp: NO_FIELD }
   const session = openSession({ ...given, budget }, 'DELIVERED')
-  const problems = [...shape, ...roundProblems(session), ...componentProblems(session)]
+  const components = componentsNow(session.nodes)
+  const problems = [...shape, ...roundProblems(session), ...componentProblems(session, components)]
   const [field] = session.gaveUp()
   if (field) return { ...nothing, problems: [], gaveUp: placeOf(form, field) }
   return {
     ...nothing,
     problems,
     answers: answersOf(session.nodes, 'GIVEN'),
-    references: referencesOf(session),
-    deviations: deviationsIn(session),
+    references: referencesOf(components),
+    deviations: deviationsAmong(components),
   }
 }
 
@@ -97,10 +99,21 @@ const MOST = WORKFLOW_LIMITS.answers
 /** Steps that a question costs, whatever its fields cost. */
 const QUESTION_STEPS = 80
 
+const questions = new WeakMap<FormActivity, number>()
+
+/** How many questions an activity has, counted once. */
+function questionsOf(activity: FormActivity): number {
+  const known = questions.get(activity)
+  if (known !== undefined) return known
+  const count = [...componentsOf([activity])].length
+  questions.set(activity, count)
+  return count
+}
+
 /** How many questions a form with these rounds has: known before anything is computed. */
 function sizeOf(nodes: readonly FormNode[], json: Json | undefined): number {
   return nodes.reduce((sum, node) => {
-    if (node.kind === 'ACTIVITY') return sum + [...componentsOf([node])].length
+    if (node.kind === 'ACTIVITY') return sum + questionsOf(node)
     const rounds = own(json, node.name)
     if (!Array.isArray(rounds)) return sum
     return rounds.reduce(
@@ -195,8 +208,8 @@ function roundProblems({ nodes, inner }: Session): ResultProblem[] {
   })
 }
 
-function componentProblems({ nodes, inner }: Session): ResultProblem[] {
-  return [...componentsIn(nodes)].flatMap(({ form, cells, path }): ResultProblem[] => {
+function componentProblems({ inner }: Session, components: readonly ComponentInstance[]): ResultProblem[] {
+  return components.flatMap(({ form, cells, path }): ResultProblem[] => {
     const { kind } = form.component
     const isGiven = (cells.given.read() ?? null) !== null || cells.shownNotApplicable.read()
     if (cells.hidden.read()) {
@@ -226,15 +239,15 @@ const CERTAIN: ReadonlySet<string> = new Set(['wrongType', 'answeredNotApplicabl
 
 const isSame = (a: Json, b: Json) => equal(a, b)
 
-function referencesOf({ nodes }: Session): AnswerReference[] {
-  return [...componentsIn(nodes)].flatMap(({ form, cells, path }) => {
+function referencesOf(components: readonly ComponentInstance[]): AnswerReference[] {
+  return components.flatMap(({ form, cells, path }) => {
     const type = form.type()
     const answer = cells.shown.read()
     if (!type || answer === null) return []
     const element = type.kind === 'ARRAY' ? type.of : type
     const kind = element.kind
     if (!isReference(kind)) return []
-    return (Array.isArray(answer) ? (answer as readonly Json[]) : [answer]).flatMap((each, i) => {
+    return (Array.isArray(answer) ? listed(answer) : [answer]).flatMap((each, i) => {
       const id = kind === 'SIGNATURE' ? own(each, 'fileRef') : each
       const at = Array.isArray(answer) ? [...path(), i] : path()
       return typeof id === 'string' ? [{ path: at, kind, id }] : []

@@ -5,6 +5,13 @@ import { isList, objectOf, own, toDouble, toLong, toTime, type Value } from '@fe
 /** A value as it stands in JSON: like one of the language, but an instant is text, `2026-11-20T08:15:00.000Z`. */
 export type Json = null | string | number | boolean | readonly Json[] | { readonly [name: string]: Json }
 
+/** What a list holds; nothing where it is none. */
+export const listed = (json: Json): readonly Json[] => (Array.isArray(json) ? json : [])
+
+/** The texts of a list, such as references of files. */
+export const textsIn = (json: Json): readonly string[] =>
+  listed(json).filter((each) => typeof each === 'string')
+
 /** The value of the language that this JSON stands for; undefined when it does not fit that type. */
 export function fromWire(type: Type, json: unknown): Value | undefined {
   if (json === null || json === undefined) return null

@@ -9,6 +9,7 @@ import { benchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
 import { addCompany } from '../http/companies.ts'
 import { startNode } from '../http/nodes.ts'
+import { megabytesOf } from '../process-memory.ts'
 import { watchOthers } from './others.ts'
 
 const ROWS = 100_000
@@ -229,24 +230,6 @@ function watchMemory(pid: number) {
       clearInterval(timer)
       return Math.round(most - first)
     },
-  }
-}
-
-function megabytesOf(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-    const own = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
-    return (
-      own +
-      children
-        .split(' ')
-        .filter(Boolean)
-        .reduce((sum, child) => sum + megabytesOf(Number(child)), 0)
-    )
-  } catch {
-    // It has ended meanwhile.
-    return 0
   }
 }
 

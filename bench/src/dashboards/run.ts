@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '@feldwerk/contract/new-id.ts'
-import { inCompany } from '@feldwerk/server/platform/db/tenant.ts'
+import { makeSums } from '@feldwerk/server/boards/dashboard-data/sums/make.ts'
+import { forgetSums } from '@feldwerk/server/boards/dashboard-data/sums/store.ts'
+import { inCompany, type Trx } from '@feldwerk/server/platform/db/tenant.ts'
 import { newSecret } from '@feldwerk/server/platform/process/secret.ts'
 import { careForIndexes } from '@feldwerk/server/platform/records/indexes.ts'
 import { insertRecords } from '@feldwerk/server/platform/records/records.ts'
 import type { BenchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
 import { askWell, type Client, openClient } from '../http/client.ts'
+import { enterCompany } from '../http/directory.ts'
 import { percentile } from '../http/load.ts'
 import { startNode } from '../http/nodes.ts'
 import type { BenchOptions } from '../options.ts'
@@ -25,19 +28,25 @@ const LOADS = 25
 
 /**
  * A dashboard of twenty panels over all results of five years, through HTTP: by a node that has just started and keeps
- * nothing; after a result has been written; and again as it is; by one reader and by twenty at once; before and after
- * maintenance has made its indexes.
+ * nothing, and to whose database a result has been written since; after another result; and again as it is; by one
+ * reader and by twenty at once; before and after maintenance has made its indexes, and with the sums that jobs keep.
+ * `--only sums` leaves out what comes before them.
  */
-export async function run({ rows = ROWS, keep = false }: BenchOptions = {}): Promise<Figure[]> {
+export async function run({ rows = ROWS, keep = false, only }: BenchOptions = {}): Promise<Figure[]> {
   const { database, companyId } = await openEstate(rows, keep)
   try {
     const token = await signIn(database, companyId)
     const path = await withNode(database, (client) => makeDashboard({ client, token }))
     const of = { database, companyId, token, path, rows }
-    const before = await times(of, '')
-    await withNode(database, (client) => indexed({ ...of, client }))
-    const after = await times(of, ', with its indexes')
-    return [...before, ...after, ...(await withNode(database, (client) => watermark({ ...of, client })))]
+    await inCompany(database.databases.db, companyId, 'write', (trx) => forgetSums(trx, companyId))
+    const figures: Figure[] = []
+    if (!only) {
+      figures.push(...(await times(of, '')))
+      await withNode(database, (client) => indexed({ ...of, client }))
+      figures.push(...(await times(of, ', with its indexes')))
+    }
+    figures.push(await summed(of), ...(await times(of, WITH_SUMS)))
+    return [...figures, ...(await withNode(database, (client) => watermark({ ...of, client })))]
   } finally {
     await database.close()
   }
@@ -52,6 +61,27 @@ async function withNode<T>(database: BenchDatabase, work: (client: Client) => Pr
     client.close()
     await node.stop()
   }
+}
+
+const WITH_SUMS = ', with its sums'
+
+/** Makes what jobs keep of a company, in the minutes after its dashboard was made. */
+async function summed({ database: { databases }, companyId, rows }: Estate): Promise<Figure> {
+  const { db } = databases
+  const tools = {
+    databases,
+    signal: new AbortController().signal,
+    inCompany: <T>(mode: 'read' | 'write', work: (trx: Trx) => Promise<T>) =>
+      inCompany(db, companyId, mode, work),
+  }
+  const began = performance.now()
+  await makeSums(tools, { companyId, atLeast: 10_000, longestMs: 3_600_000 })
+  const seconds = (performance.now() - began) / 1000
+  const { rows: sizes } = await databases.owner.query(
+    `select pg_size_pretty(pg_total_relation_size('metric_sum')) as size, count(*) as count from metric_sum`,
+  )
+  say(`${sizes[0]?.count} months of sums, ${sizes[0]?.size}`)
+  return { name: `first sums over ${rows.toLocaleString('en')} results`, value: seconds, unit: 's' }
 }
 
 interface Reader {
@@ -82,6 +112,7 @@ async function times(of: Estate, when: string): Promise<Figure[]> {
         const bench = { ...of, client }
         // The first reader also waits for the program to be compiled.
         await askWell(client, { path: `${of.path}/watermark`, token: of.token })
+        await writeOne(bench)
         cold.push(...(await load(bench, readers)))
         for (let round = 0; round < ROUNDS; round++) {
           await writeOne(bench)
@@ -95,10 +126,12 @@ async function times(of: Estate, when: string): Promise<Figure[]> {
       value: percentile(values, share),
       unit: 'ms',
     })
-    // The target is for one reader, with the indexes that maintenance makes.
+    // The targets are for one reader, with the indexes that maintenance makes, and with sums for the first time as well.
     const meant = readers === 1 && when !== '' ? { target: { atMost: 500 } } : {}
+    const first = of.rows > ROWS ? 2000 : 1000
+    const meantFirst = readers === 1 && when === WITH_SUMS ? { target: { atMost: first } } : {}
     figures.push(
-      figure('nothing kept', cold, 0.5),
+      { ...figure('nothing kept', cold, 0.5), ...meantFirst },
       { ...figure('after a write', written, 0.5), ...meant },
       figure('after a write', written, 0.9),
       { ...figure('warm', warm, 0.5), ...meant },
@@ -208,6 +241,7 @@ async function signIn({ databases: { owner } }: BenchDatabase, companyId: string
      from session where company_id = $1`,
     [companyId, token],
   )
+  await enterCompany(owner, companyId)
   return token
 }
 

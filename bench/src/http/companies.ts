@@ -1,6 +1,7 @@
 import { hashPassword } from '@feldwerk/server/people/credentials/password.ts'
 import { newSecret } from '@feldwerk/server/platform/process/secret.ts'
 import type { BenchDatabase } from '../database.ts'
+import { enterCompany } from './directory.ts'
 
 export const PASSWORD = 'vier zufällige Wörter'
 
@@ -34,6 +35,7 @@ export async function addCompany(
   const { id, owner_id: ownerId } = rows[0] as { id: string; owner_id: string }
   await owner.query(peopleSql, [id, wish.people])
   await owner.query(groupsSql, [id, wish.groups ?? 0])
+  await enterCompany(owner, id)
   return { id, ownerId, token, cookie }
 }
 
@@ -54,6 +56,7 @@ export async function giveLogins({ databases: { owner } }: BenchDatabase, compan
      returning email`,
     [companyId, count, hash, salt, memoryKib, passes, parallelism],
   )
+  await enterCompany(owner, companyId)
   return rows.map((row) => row.email)
 }
 

@@ -1,5 +1,6 @@
 import { newSecret } from '@feldwerk/server/platform/process/secret.ts'
 import type { BenchDatabase } from '../database.ts'
+import { enterCompany } from '../http/directory.ts'
 
 /** Somebody who is signed in to the portal. */
 export interface SignedIn {
@@ -37,6 +38,7 @@ export async function signInPeople(
      select account_id as "accountId", token from given where exists (select from session)`,
     [companyId, many, tokens],
   )
+  await enterCompany(owner, companyId)
   if (rows.length < many) throw new Error(`Only ${rows.length} people could be signed in`)
   return rows
 }

@@ -2,7 +2,7 @@ import type { Figure } from '../figure.ts'
 import { openLoad, percentile, sayFailures } from '../http/load.ts'
 import type { BenchChecklist } from './checklist.ts'
 import { plainResults, wholeResults } from './checklists.ts'
-import { calm, median, refusedFigure, rounded } from './figures.ts'
+import { calm, median, noteSizes, refusedFigure, rounded } from './figures.ts'
 import { timesDuring } from './processors.ts'
 import { flood, type Sender, type SubmitSetup, senderOf } from './sender.ts'
 import { openTyped } from './typed.ts'
@@ -47,6 +47,7 @@ interface MeasuredRate {
 
 async function measureRate({ setup, sender, what, atLeast }: MeasuredRate): Promise<Figure[]> {
   await flood(sender, 1)
+  await noteSizes(setup.database)
   const { result, times } = await timesDuring(setup, () => flood(sender, SECONDS))
   const perSecond = atLeast / 2
   const timed = await openLoad({ perSecond, seconds: SECONDS, send: sender })

@@ -1,7 +1,7 @@
 import type { Figure } from '../figure.ts'
 import { openLoad, percentile, sayFailures } from '../http/load.ts'
 import { inspectionOf, round, roundWithTriggers } from './definitions.ts'
-import { calm, refusedFigure, rounded } from './figures.ts'
+import { calm, noteSizes, refusedFigure, rounded } from './figures.ts'
 import { addPumps } from './pumps.ts'
 import { flood, openSender, type SubmitSetup } from './sender.ts'
 
@@ -55,6 +55,7 @@ export async function measureTriggers(given: SubmitSetup): Promise<Figure[]> {
   const rates = senders.map(() => 0)
   const failures: string[] = []
   for (const sender of senders) await flood(sender, 1)
+  await noteSizes(given.database)
   for (let turn = 0; turn < TURNS; turn++)
     for (const [i, sender] of senders.entries()) {
       await calm(given.database)

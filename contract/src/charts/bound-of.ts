@@ -2,7 +2,7 @@ import { timeOf } from '@feldwerk/query/time/parse.ts'
 import type { SeriesData } from '../dashboard-data.ts'
 import type { Aggregation, Panel } from '../dashboards.ts'
 import type { BoundPeriod, MetricBound } from '../metrics.ts'
-import { shapeOf } from './time-drawing.ts'
+import { growsWithTime } from './time-drawing.ts'
 
 /** From where to where figures should be. */
 export type BoundEnds = Pick<MetricBound, 'min' | 'max'>
@@ -34,7 +34,7 @@ export function boundFor(
   bound: MetricBound | null,
   { aggregation, length }: MeasuredLength,
 ): MetricBound | null {
-  if (bound === null || shapeOf(aggregation) === 'lines') return bound
+  if (bound === null || !growsWithTime(aggregation)) return bound
   const [least, most] = DAYS[bound.period]
   return length >= least * DAY && length <= most * DAY ? bound : null
 }
@@ -59,7 +59,7 @@ export function boundOfBuckets(
   { aggregation }: Pick<Panel, 'aggregation'>,
   { bound, interval }: Pick<SeriesData, 'bound' | 'interval'>,
 ): MetricBound | null {
-  return bound && (shapeOf(aggregation) === 'lines' || bound.period === interval) ? bound : null
+  return bound && (!growsWithTime(aggregation) || bound.period === interval) ? bound : null
 }
 
 /** The ends that a bound has. */

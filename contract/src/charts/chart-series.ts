@@ -3,6 +3,7 @@ import type { PanelData, SeriesData } from '../dashboard-data.ts'
 import type { Panel } from '../dashboards.ts'
 import { COLOURED } from './look.ts'
 import { type Series, seriesOf } from './series.ts'
+import { isCount } from './time-drawing.ts'
 
 /** The figures of a metric as a chart draws them. */
 export interface ChartSeries {
@@ -34,7 +35,7 @@ export function chartSeries(
     series: seriesOf({ labels, values, totals, aggregation, restName, most }),
     bounds: bounds.map((bound) => timeOf(bound)),
     isEmpty: values.every((one) =>
-      one.every((value) => value === null || (aggregation === 'COUNT' && value === 0)),
+      one.every((value) => value === null || (isCount(aggregation) && value === 0)),
     ),
   }
 }

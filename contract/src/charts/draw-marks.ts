@@ -1,11 +1,18 @@
 import type { CustomSeriesRenderItemAPI, CustomSeriesRenderItemParams, SeriesOption } from 'echarts'
-import { type DrawingArea, drawNames, type ToPixel } from './draw-names.ts'
+import { type DrawingArea, drawNames, NAME_DISTANCE, type ToPixel } from './draw-names.ts'
 import type { ChartLook } from './look.ts'
 import { limitLine, limitTexts, type MarkElement, markedDot, markedText } from './mark-elements.ts'
 import { middles } from './middles.ts'
 import { evenBounds } from './partial-buckets.ts'
+import { textWidth } from './text-width.ts'
 import { isBeyond, type TimeDrawing } from './time-drawing.ts'
 import { writtenPoints } from './written.ts'
+
+/** Right of a drawing without names, in px: the figure of its last point must not be cut. */
+const EDGE = 7
+
+/** Nothing of it changes under the pointer. */
+const STILL = { disabled: true, itemStyle: {} }
 
 /**
  * What stands over the lines and bars of a drawing: limits with their words, a dot for every point beyond one, and the
@@ -19,7 +26,8 @@ export function drawMarks(drawing: TimeDrawing, look: ChartLook, nameWidth: numb
     type: 'custom',
     // Its values also make room for the limits on the axis.
     data: limits.length > 0 ? limits.map(({ value }) => [start, value]) : [[start, known ?? 0]],
-    silent: true,
+    emphasis: STILL,
+    cursor: 'default',
     tooltip: { show: false },
     z: 5,
     renderItem: (params: CustomSeriesRenderItemParams, api: CustomSeriesRenderItemAPI) => {
@@ -36,7 +44,7 @@ export function drawMarks(drawing: TimeDrawing, look: ChartLook, nameWidth: numb
         $mergeChildren: false,
         children: [
           ...limitMarks(drawing, look, { area, toPixel, nameWidth }),
-          ...pointsBeyond(drawing, look, toPixel),
+          ...pointsBeyond(drawing, look, { area, toPixel, nameWidth }),
           ...drawNames(drawing, look, { area, toPixel, width: nameWidth }),
         ],
       }
@@ -44,13 +52,13 @@ export function drawMarks(drawing: TimeDrawing, look: ChartLook, nameWidth: numb
   }
 }
 
-interface LimitFrame {
+interface MarkFrame {
   readonly area: DrawingArea
   readonly toPixel: ToPixel
   readonly nameWidth: number
 }
 
-function limitMarks({ limits, bounds }: TimeDrawing, look: ChartLook, frame: LimitFrame): MarkElement[] {
+function limitMarks({ limits, bounds }: TimeDrawing, look: ChartLook, frame: MarkFrame): MarkElement[] {
   const { area, toPixel, nameWidth } = frame
   const lines = limits.map(({ value }) => {
     const [, y] = toPixel(bounds[0] ?? 0, value)
@@ -61,7 +69,8 @@ function limitMarks({ limits, bounds }: TimeDrawing, look: ChartLook, frame: Lim
   return [...lines, limitTexts(area, texts, look)]
 }
 
-function pointsBeyond(drawing: TimeDrawing, look: ChartLook, toPixel: ToPixel): MarkElement[] {
+function pointsBeyond(drawing: TimeDrawing, look: ChartLook, frame: MarkFrame): MarkElement[] {
+  const { area, toPixel, nameWidth } = frame
   const { limits, aligned } = drawing
   const least = limits.filter(({ side }) => side === 'MIN')
   const beyond = tops(drawing).filter(({ value }) => isBeyond(limits, value))
@@ -72,7 +81,11 @@ function pointsBeyond(drawing: TimeDrawing, look: ChartLook, toPixel: ToPixel): 
   })
   return [
     ...points.map((point) => markedDot(point, look)),
-    ...writtenPoints(points).map((point) => markedText(point, look)),
+    ...writtenPoints(points).map((point) => {
+      const most =
+        area.x + area.width + (nameWidth > 0 ? NAME_DISTANCE : EDGE) - textWidth(point.text, look) / 2
+      return markedText({ ...point, x: Math.min(point.x, most) }, look)
+    }),
   ]
 }
 

@@ -89,6 +89,26 @@ describe('figures over time', () => {
       expect(end - (middles[place] ?? 0)).toBeGreaterThanOrEqual(16.9)
   })
 
+  it('writes long names whole while there is room, and cuts them with an ellipsis where there is none', () => {
+    const long = ['FRÄSZENTRUM F-07 WERK KIEL', 'Presse']
+    const ends = Object.fromEntries(long.map((name) => [name, valuesOf(() => 1)]))
+    const said = (width: number) => wordsIn(drawn(ends, {}, { width, height: 280 })).map(({ text }) => text)
+    expect(said(900)).toEqual(expect.arrayContaining(long))
+    const cut = said(500).find((text) => text.startsWith('FRÄS'))
+    expect(cut).toMatch(/^FRÄSZENTRUM.*…$/)
+    expect(said(500)).toContain('Presse')
+  })
+
+  it('keeps the figure of the last point within the drawing', () => {
+    const values = valuesOf((bucket) => (bucket === BUCKETS - 1 ? 123_456.78 : 1))
+    const limits = [{ side: 'MAX', value: 4, text: 'Grenze 4' }] as const
+    const markup = drawn({ a: values }, { limits }, { width: 300, height: 200 })
+    const place =
+      /translate\((\S+) \S+\)[^>]*>123456\.78</.exec(markup) ?? / x="(\S+)"[^>]*>123456\.78</.exec(markup)
+    expect(Number(place?.[1])).toBeGreaterThan(200)
+    expect(Number(place?.[1])).toBeLessThan(300 - 25)
+  })
+
   it('has room for every word', () => {
     expect(words.some(({ text }) => text === '26.10.')).toBe(true)
     for (const { middle } of words) {

@@ -16,6 +16,8 @@ export interface ChartLook {
   readonly amber: string
   readonly amberText: string
   readonly font: string
+  /** The width of words of 12 px and weight 500 in this type, in px; left out where nothing can measure them. */
+  readonly measure?: (text: string) => number
   /** Colours of series in the order of use; the last is the grey of the rest. */
   readonly series: readonly string[]
   /** The same for words. */

@@ -12,6 +12,7 @@ export const limitLine = (
   look: ChartLook,
 ): MarkElement => ({
   type: 'line',
+  silent: true,
   shape: { x1: x, y1: height, x2: x + width, y2: height },
   style: { stroke: look.amber, lineWidth: 1.25, lineDash: [4, 4] },
 })
@@ -23,6 +24,7 @@ export const limitTexts = (
   look: ChartLook,
 ): MarkElement => ({
   type: 'text',
+  silent: true,
   x: x + width - 2,
   y: 2,
   style: {
@@ -38,6 +40,7 @@ export const limitTexts = (
 /** An amber dot on a point beyond the limit. */
 export const markedDot = ({ x, y }: MarkedPoint, look: ChartLook): MarkElement => ({
   type: 'circle',
+  silent: true,
   shape: { cx: x, cy: y, r: 4 },
   style: { fill: look.amber, stroke: look.surface, lineWidth: 1 },
 })
@@ -48,6 +51,7 @@ export const markedText = (
   look: ChartLook,
 ): MarkElement => ({
   type: 'text',
+  silent: true,
   x,
   y: isBelow ? y + 7 : y - 7,
   style: {
@@ -82,6 +86,9 @@ export function namedEnd(
 ): MarkElement[] {
   const name: MarkElement = {
     type: 'text',
+    // Whole, whatever there is room for: told while the pointer is over it.
+    name: text,
+    silent: false,
     x,
     y,
     style: {
@@ -99,6 +106,7 @@ export function namedEnd(
   const [fromX, fromY] = end
   const hairline: MarkElement = {
     type: 'polyline',
+    silent: true,
     shape: {
       points: [
         [fromX + 2, fromY],

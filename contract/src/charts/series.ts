@@ -1,3 +1,4 @@
+import { isUndivided } from '@feldwerk/query/metric/metric.ts'
 import type { Aggregation } from '../dashboards.ts'
 import type { MetricLabel, MetricMark } from '../metric-data.ts'
 import { COLOURED } from './look.ts'
@@ -30,8 +31,8 @@ interface SeriesOptions {
 }
 
 /**
- * One series per label. With more than can be told apart, the others become one at the end; averages cannot be put
- * together without their rows, so those stay series of their own that nothing tells apart.
+ * One series per label. With more than can be told apart, the others become one at the end; averages, medians and the
+ * like cannot be put together without their rows, so those stay series of their own that nothing tells apart.
  */
 export function seriesOf(options: SeriesOptions): Series[] {
   const { labels, aggregation, most = COLOURED, restName } = options
@@ -39,7 +40,7 @@ export function seriesOf(options: SeriesOptions): Series[] {
   // A sixth label keeps its name: "Übrige" for one would hide it for nothing.
   if (labels.length <= most + 1) return all
   const others = all.slice(most)
-  if (aggregation === 'AVG') {
+  if (aggregation === 'AVG' || isUndivided(aggregation)) {
     return [...all.slice(0, most), ...others.map((one) => ({ ...one, isRest: true }))]
   }
   const join = joins[aggregation]
@@ -89,6 +90,7 @@ const joins = {
   SUM: (a: number, b: number) => a + b,
   MIN: Math.min,
   MAX: Math.max,
+  SHARE: (a: number, b: number) => a + b,
 } as const
 
 function together(

@@ -3,7 +3,7 @@ import type { Aggregation } from '../dashboards.ts'
 /** Points that so small a line can show. */
 const MOST = 14
 
-/** Neighbours put together, as the figures themselves are, until there are few enough to be told apart. */
+/** Neighbours put together, as far as the figures themselves can be, until there are few enough to be told apart. */
 export function thinned(
   values: readonly (number | null)[],
   aggregation: Aggregation,
@@ -17,6 +17,9 @@ export function thinned(
   })
 }
 
+/** What cannot be put together is told by the last of them. */
+const lastOf = (values: readonly number[]) => values.at(-1) ?? 0
+
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 const TOGETHER: Readonly<Record<Aggregation, (values: readonly number[]) => number>> = {
@@ -25,4 +28,9 @@ const TOGETHER: Readonly<Record<Aggregation, (values: readonly number[]) => numb
   AVG: (values) => sumOf(values) / values.length,
   MIN: (values) => Math.min(...values),
   MAX: (values) => Math.max(...values),
+  MEDIAN: lastOf,
+  PERCENTILE: lastOf,
+  STDDEV: lastOf,
+  DISTINCT_COUNT: lastOf,
+  SHARE: lastOf,
 }

@@ -6,7 +6,18 @@ export type TimeShape = 'lines' | 'bars'
 
 /** How figures over time are drawn: what adds up as bars, what is a value of its own as a line. */
 export const shapeOf = (aggregation: Aggregation): TimeShape =>
-  aggregation === 'COUNT' || aggregation === 'SUM' ? 'bars' : 'lines'
+  STACKED.includes(aggregation) ? 'bars' : 'lines'
+
+const STACKED: readonly Aggregation[] = ['COUNT', 'SUM', 'SHARE']
+
+/** Whether a figure is the larger, the longer it is looked at: what holds for a day of it does not for a month. */
+export const growsWithTime = (aggregation: Aggregation): boolean => GROWING.includes(aggregation)
+
+const GROWING: readonly Aggregation[] = ['COUNT', 'SUM', 'DISTINCT_COUNT']
+
+/** Whether a figure is a number of things, 0 where there are none. */
+export const isCount = (aggregation: Aggregation): boolean =>
+  aggregation === 'COUNT' || aggregation === 'DISTINCT_COUNT'
 
 /** A value that figures should not pass, on which side of it they are beyond, and what it is called. */
 export interface DrawnLimit {

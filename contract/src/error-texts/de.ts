@@ -28,10 +28,15 @@ export const de: Record<ProblemCode, string> = {
   cronKeyWrong: 'Dieser Schlüssel stimmt nicht. Gültig ist der aus FELDWERK_CRON_KEY.',
   builtIn: 'Diese Vorlage gehört zu Feldwerk. Sie lässt sich weder ändern noch löschen.',
   scopeMissing: 'Dieser API-Schlüssel darf das nicht. Ihm fehlt ein Bereich.',
+  notByToken: 'Das geht mit keinem API-Schlüssel. Melden Sie sich dazu an.',
   validation: 'Einige Angaben stimmen noch nicht.',
   malformedBody: 'Der Inhalt der Anfrage lässt sich nicht lesen.',
   bodyTooLarge: 'Die Anfrage ist zu groß.',
   unsupportedMediaType: 'Dieses Format versteht der Aufruf nicht.',
+  afterUnknown:
+    'Dieses „after“ gehört nicht zu dieser Liste in dieser Reihenfolge. Fragen Sie zuerst ohne es, und geben Sie dann „next“ unverändert zurück.',
+  cursorTooOld:
+    'Diese Stelle ist zu alt oder unbekannt, Änderungen werden 90 Tage aufgehoben. Fragen Sie ohne „after“ nach einer neuen Stelle, und lesen Sie danach alles neu.',
   notFound: 'Das gibt es nicht oder nicht mehr.',
   idempotencyKeyReused: 'Dieser Idempotency-Key wurde schon für einen anderen Inhalt verwendet.',
   hostUnknown:

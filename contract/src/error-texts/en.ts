@@ -24,10 +24,15 @@ export const en: Record<ProblemCode, string> = {
   cronKeyWrong: 'This key is not right. The good one is that of FELDWERK_CRON_KEY.',
   builtIn: 'This template is part of Feldwerk. It can neither be changed nor deleted.',
   scopeMissing: 'This API token may not do that. It lacks a scope.',
+  notByToken: 'No API token may do that. Sign in to do it.',
   validation: 'Some entries are not right yet.',
   malformedBody: 'The content of the request cannot be read.',
   bodyTooLarge: 'The request is too large.',
   unsupportedMediaType: 'The call does not understand this format.',
+  afterUnknown:
+    'This “after” does not belong to this list in this order. Ask without it first, and then give “next” back as it is.',
+  cursorTooOld:
+    'This place is too old or unknown; changes are kept for 90 days. Ask without “after” for a new place, and then read everything again.',
   notFound: 'This does not exist, or no longer.',
   idempotencyKeyReused: 'This Idempotency-Key has already been used with another body.',
   hostUnknown:

@@ -82,6 +82,13 @@ const PARTS = [
   { name: 'hour', field: 'hour', read: (t: number, z: string) => local(t, z).hour, is: 14 },
   { name: 'minute', field: 'minute', read: (t: number, z: string) => local(t, z).minute, is: 34 },
   { name: 'weekday', field: 'isodow', read: (t: number, z: string) => local(t, z).dayOfWeek, is: 7 },
+  { name: 'isoWeek', field: 'week', read: (t: number, z: string) => local(t, z).weekOfYear ?? 0, is: 13 },
+  {
+    name: 'isoYear',
+    field: 'isoyear',
+    read: (t: number, z: string) => local(t, z).yearOfWeek ?? 0,
+    is: 2024,
+  },
 ]
 
 const parts = PARTS.flatMap(({ name, field, read, is }) =>

@@ -1,6 +1,6 @@
 import { fromJsonb, jsonbField, jsonbObject } from '../sql/jsonb.ts'
 import { bind, type Select } from '../sql/select.ts'
-import { type Sql, sql } from '../sql/sql.ts'
+import { parameter, type Sql, sql } from '../sql/sql.ts'
 import type { ItemTable } from '../sql/storage.ts'
 import { type Fields, isRecord, ownFields, type RecordType, type Type } from '../types.ts'
 import type { Compiler, Items, RecordAlias, ValueSource } from './scope.ts'
@@ -43,11 +43,18 @@ function joinRecord(given: { id: Sql; record: RecordType } & SelectPlace): Recor
   const alias = select.names('t')
   const table = compiler.storage.table(record)
   const { from, where } = table.referred ?? table
-  const on = sql`${where(alias)} and ${table.id(alias)} = ${id}`
+  const on = sql`${where(alias)} and ${table.id(alias)} = ${isNothing(id) ? NOBODY : id}`
   select.froms.push(sql`left join ${from(alias)} on ${on}`)
   const made = { alias, record }
   known.set(key, made)
   return made
+}
+
+/** No record has it: a condition that compares with null would count as none, which some databases cannot join by. */
+const NOBODY = parameter('00000000-0000-0000-0000-000000000000', 'uuid')
+
+function isNothing({ pieces: [only, ...more] }: Sql): boolean {
+  return more.length === 0 && typeof only === 'object' && only.kind === 'parameter' && only.value === null
 }
 
 const boundKeys = new WeakMap<object, number>()

@@ -1,13 +1,12 @@
 import { ordered } from '../functions/comparison.ts'
 import { LIMITS } from '../limits.ts'
-import type { Aggregation } from '../query.ts'
 import { decode } from '../sql/decode.ts'
 import { render, type Statement } from '../sql/render.ts'
 import { APART, bind, output, type Select, wrap } from '../sql/select.ts'
 import { parameter, raw, type Sql, sql } from '../sql/sql.ts'
 import { type CompileOptions, relationOf } from '../statement/compile.ts'
 import { NULL } from '../types.ts'
-import { type MetricCell, type MetricPlan, MOST_LABELS } from './metric.ts'
+import { type CellFigure, isNumeric, type MetricCell, type MetricPlan, MOST_LABELS } from './metric.ts'
 import { byPlace } from './run.ts'
 
 /** One statement for the cells of a metric, and how to read its rows. */
@@ -21,12 +20,13 @@ const MEASURES = ['count', 'sum', 'min', 'max'] as const
 export type Measure = (typeof MEASURES)[number]
 
 /** The measures that a figure is computed from; cells hold nothing else. */
-export const MEASURES_OF: Readonly<Record<Aggregation, readonly Measure[]>> = {
+export const MEASURES_OF: Readonly<Record<CellFigure, readonly Measure[]>> = {
   COUNT: ['count'],
   SUM: ['sum'],
   AVG: ['count', 'sum'],
   MIN: ['min'],
   MAX: ['max'],
+  SHARE: ['count', 'sum'],
 }
 
 /** How a measure of rows is taken, and how several of them become one. */
@@ -74,7 +74,9 @@ export function compileMetric(
   const wanted = options.measures ?? MEASURES
   const isLong = metric.value?.kind === 'LONG'
   const measure = (name: Measure) =>
-    name === 'count' || wanted.includes(name) ? COUNTED[name](value, isLong) : raw('null::float8')
+    name === 'count' || (wanted.includes(name) && (!value || isNumeric(metric.value)))
+      ? COUNTED[name](value, isLong)
+      : raw('null::float8')
   const counted = {
     bucket: output(select, raw(`${alias}.${columns.bucket}`)),
     label: output(select, raw(`${alias}.${columns.label}`)),
@@ -159,7 +161,8 @@ function readCell(
 /** Cells as both back ends order them. */
 export const inOrder = (cells: readonly MetricCell[]): readonly MetricCell[] => cells.toSorted(byPlace)
 
-function instants(times: readonly number[], asList = false): Sql {
+/** Moments as a parameter. */
+export function instants(times: readonly number[], asList = false): Sql {
   const texts = times.map((time) => new Date(time).toISOString())
   return asList ? parameter(texts, 'timestamptz[]') : parameter(texts[0] ?? null, 'timestamptz')
 }

@@ -5,11 +5,11 @@ import { connect, rowsOf } from '../../test/database.ts'
 import { NOW, ZONE } from '../../test/expression.ts'
 import { randomWorld } from '../../test/values.ts'
 import { CATALOGUE, createTables, STORAGE, sourceOf, store, type World } from '../../test/world.ts'
+import { keysOf } from '../keys.ts'
 import { LimitError } from '../limits.ts'
-import { AGGREGATIONS, type Aggregation } from '../query.ts'
 import { bucketBounds, bucketOf, INTERVALS, type Interval } from './buckets.ts'
 import { compileMetric, inOrder, MEASURES_OF } from './compile.ts'
-import { checkMetric, figure, type MetricSource } from './metric.ts'
+import { type CellFigure, checkMetric, type Figure, figure, type MetricSource } from './metric.ts'
 import { runMetric } from './run.ts'
 
 const BERLIN = 'Europe/Berlin'
@@ -139,9 +139,9 @@ describe('a metric', () => {
     const edges = bounds('P1Y', '1995-01-01T00:00:00Z', '2031-01-01T00:00:00Z')
     const options = { storage: STORAGE, catalogue: CATALOGUE, zone: ZONE, now: NOW }
     const all = compileMetric(metric, edges, options)
-    const figures = async (aggregation: Aggregation, { text, values, cell }: typeof all) =>
+    const figures = async (aggregation: CellFigure, { text, values, cell }: typeof all) =>
       inOrder((await rowsOf(client, { text, values })).map(cell)).map((each) => figure(each, aggregation))
-    for (const aggregation of AGGREGATIONS) {
+    for (const aggregation of keysOf(MEASURES_OF)) {
       const one = compileMetric(metric, edges, { ...options, measures: MEASURES_OF[aggregation] })
       expect(await figures(aggregation, one)).toEqual(await figures(aggregation, all))
     }
@@ -161,10 +161,28 @@ describe('a metric', () => {
     ])
   })
 
+  it('takes values that are no numbers for figures that count them alone', () => {
+    const texts = { ...rounds, valueExpression: 'asset.name' }
+    const codes = (wanted?: Figure) =>
+      checkMetric(texts, CATALOGUE, wanted ? { figure: wanted } : {}).faults.map(({ code }) => code)
+    expect([codes(), codes('MEDIAN'), codes('STDDEV'), codes('SHARE')]).toEqual(
+      Array.from({ length: 4 }, () => ['wrongType']),
+    )
+    expect([codes('DISTINCT_COUNT'), codes('COUNT')]).toEqual([[], []])
+  })
+
   it('reckons every aggregation from one cell', () => {
     const cell = { bucket: 0, label: null, isRest: false, count: 4, sum: 10, min: 1, max: 4 }
     const figures = (['COUNT', 'SUM', 'AVG', 'MIN', 'MAX'] as const).map((each) => figure(cell, each))
     expect(figures).toEqual([4, 10, 2.5, 1, 4])
+    const rows = { ...cell, sum: null, min: null, max: null }
+    const shares = [
+      figure(cell, 'SHARE', { ...cell, sum: 40 }),
+      figure(rows, 'SHARE', { ...rows, count: 16 }),
+      figure({ ...rows, count: 0 }, 'SHARE', cell),
+      figure(rows, 'SHARE', { ...rows, count: 0 }),
+    ]
+    expect(shares).toEqual([25, 25, null, null])
   })
 })
 

@@ -1,7 +1,7 @@
 import { type RunOptions, runPlan } from '../run.ts'
 import { compare, keyOf, type Value } from '../values.ts'
 import { bucketOf } from './buckets.ts'
-import { type MetricCell, type MetricPlan, MOST_LABELS } from './metric.ts'
+import { isNumeric, type MetricCell, type MetricPlan, MOST_LABELS } from './metric.ts'
 
 /** The cells of a metric in memory; rows outside of the bounds do not count. */
 export function runMetric(
@@ -15,7 +15,7 @@ export function runMetric(
     const bucket = typeof time === 'number' ? bucketOf(time, bounds) : 0
     if (bucket < 1 || bucket >= bounds.length) return []
     const value = values.get('value') ?? null
-    const sum = typeof value === 'number' ? value : null
+    const sum = typeof value === 'number' && isNumeric(metric.value) ? value : null
     const count = metric.value && value === null ? 0 : 1
     return [
       {
@@ -53,7 +53,8 @@ function largestLabels(cells: readonly MetricCell[]): ReadonlySet<string> {
   return new Set(inOrder.slice(0, MOST_LABELS).map(({ key }) => key))
 }
 
-const compareLabels = (a: Value, b: Value) =>
+/** Labels as they are ranked where they have as many rows: none is the last. */
+export const compareLabels = (a: Value, b: Value) =>
   a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b)
 
 /** One cell for each bucket and label. */

@@ -16,6 +16,8 @@ import type { Storage } from '../sql/storage.ts'
 import type { SqlContext } from '../steps/step.ts'
 import { STEPS } from '../steps.ts'
 import { TIME, type Type } from '../types.ts'
+import type { Value } from '../values.ts'
+import { comesAfter, type OrderedPart } from './after.ts'
 
 export interface CompileOptions {
   readonly storage: Storage
@@ -36,10 +38,19 @@ export interface RowOptions {
   readonly keys?: boolean
 }
 
+/** A column that rows are ordered by. What is null comes last unless it is wanted first. */
+export interface PageOrder {
+  readonly column: string
+  readonly descending: boolean
+  readonly nullsFirst?: boolean
+}
+
 export interface Page {
-  readonly order: readonly { readonly column: string; readonly descending: boolean }[]
+  readonly order: readonly PageOrder[]
   readonly offset: number
   readonly limit: number
+  /** What the last row of the page before has in the columns of the order, and then as its hidden key. */
+  readonly after?: readonly Value[] | undefined
 }
 
 export interface CompiledColumn {
@@ -113,17 +124,34 @@ function turnTo(page: Page, relation: Relation): void {
   const { offset, limit } = page
   const { select } = relation
   if (limit > LIMITS.csvRows) throw new LimitError('csvRows')
+  if (page.after) select.where.push(comesAfter(partsOf(page, page.after, relation)))
   inOrder(page, relation)
   select.limit = sql`${parameter(limit, 'float8')}::int8`
   select.offset = sql`${parameter(offset, 'float8')}::int8`
 }
 
-function inOrder({ order }: Page, { select, sources, keys }: Relation): void {
-  for (const { column, descending } of order) {
+type OrderKey = Omit<OrderedPart, 'last'>
+
+/** What a page is ordered by: its columns, then the hidden key. What is never null stays as its index has it. */
+function orderKeys({ order }: Page, { select, sources, keys }: Relation): OrderKey[] {
+  const columns = order.flatMap(({ column, descending, nullsFirst = false }) => {
     const source = sources.get(column)
-    if (source) select.orderBy.push(orderBy(source, descending))
-  }
-  for (const key of keys) select.orderBy.push(orderBy(key, false))
+    if (!source) return []
+    const value = source.read([])
+    const isFilled = select.root?.sorted.some((each) => each === value.pieces[0]) === true
+    return [{ value, type: source.type, descending, nullsFirst: nullsFirst && !isFilled }]
+  })
+  const hidden = keys.map((key) => ({ value: key.read([]), type: key.type }))
+  return [...columns, ...hidden.map((key) => ({ ...key, descending: false, nullsFirst: false }))]
+}
+
+/** The parts of the order with what the last row has there. */
+function partsOf(page: Page, last: readonly Value[], relation: Relation): OrderedPart[] {
+  return orderKeys(page, relation).map((key, at) => ({ ...key, last: last[at] ?? null }))
+}
+
+function inOrder(page: Page, relation: Relation): void {
+  relation.select.orderBy.push(...orderKeys(page, relation).map(orderBy))
 }
 
 /** One statement for the number of rows; it reads nothing that the number does not depend on. */
@@ -133,8 +161,9 @@ export function compileCount(plan: Plan, options: CompileOptions): Statement & {
   return { ...render(select), as }
 }
 
-function orderBy(source: ValueSource, descending: boolean): Sql {
-  return sql`${ordered(source.read([]), source.type)} ${raw(descending ? 'desc' : 'asc')} nulls last`
+function orderBy({ value, type, descending, nullsFirst }: OrderKey): Sql {
+  const direction = `${descending ? 'desc' : 'asc'} nulls ${nullsFirst ? 'first' : 'last'}`
+  return sql`${ordered(value, type)} ${raw(direction)}`
 }
 
 /** The rows of a plan as a SELECT that is still being built. */

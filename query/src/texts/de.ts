@@ -31,6 +31,11 @@ export const DE: FaultTexts = {
       found ? `„${found}“ kann kein Name sein.` : 'Hier gehört ein Name in Anführungszeichen hin.',
     badShape: ({ expected, found }) =>
       `Erwartet wird ${oneOf(expected)}, angegeben ist ${found || 'nichts'}.`,
+    badPercent: ({ found }) =>
+      found
+        ? `Eine Zahl von 0 bis 100 gehört nur zu PERCENTILE, nicht zu ${found}.`
+        : 'Hier gehört eine Zahl von 0 bis 100 hin.',
+    noValue: () => 'Diese Zahl entsteht aus Werten. Wählen Sie, womit gerechnet wird.',
     notInLanguage: ({ found }) => `„${found}“ gibt es in dieser Sprache nicht.`,
     duplicateName: ({ found }) => `Den Namen „${found}“ gibt es schon.`,
     viewCycle: ({ found }) => `Die Ansicht „${found}“ verwendet sich selbst.`,

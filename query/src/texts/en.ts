@@ -29,6 +29,11 @@ export const EN: FaultTexts = {
     badText: () => 'The text contains a character that cannot be stored.',
     badName: ({ found }) => (found ? `“${found}” cannot be a name.` : 'A name in quotes belongs here.'),
     badShape: ({ expected, found }) => `Expected ${oneOf(expected)}, given is ${found || 'nothing'}.`,
+    badPercent: ({ found }) =>
+      found
+        ? `A number from 0 to 100 belongs to PERCENTILE only, not to ${found}.`
+        : 'A number from 0 to 100 belongs here.',
+    noValue: () => 'This figure is made of values. Choose what is reckoned with.',
     notInLanguage: ({ found }) => `“${found}” does not exist in this language.`,
     duplicateName: ({ found }) => `The name “${found}” is already taken.`,
     viewCycle: ({ found }) => `The view “${found}” uses itself.`,

@@ -8,7 +8,7 @@ interface WrittenLanguage {
   readonly tag: string
   /** For `Intl` where the day comes before the month and the clock has 24 hours. */
   readonly dayFirstTag: string
-  /** Between day, month and year, and which of the first two leads where a browser names no region. */
+  /** Between day, month and year, and which of the first two leads, as it is shown and as it is typed. */
   readonly date: { readonly sign: string; readonly monthFirst: boolean }
   /** On which day a week begins: 0 for Sunday, 1 for Monday; in some languages the region decides. */
   readonly week: { readonly begins: 0 | 1 | 6; readonly byRegion: boolean }

@@ -58,6 +58,23 @@ test.each(['a folder', 'an object storage'])(
   },
 )
 
+test('the commands of upgrading.md bring everything into the database of another server', async () => {
+  const page = readFileSync(path.join(checkout, 'docs/running/upgrading.md'), 'utf8')
+  const folder = await temporaryFolder()
+  const commands = [...page.matchAll(/(?<=npm run feldwerk -- )[^`\n]+/g)].map(([command]) => command)
+  const [kept = '', keeping = '', bringing = '', releasing = ''] = commands
+  expect(commands).toHaveLength(4)
+  expect(keeping).toBe(kept)
+  const [before, after] = [await house(), await house()]
+  const { id, name } = await insertCompany(before.owner)
+  await insertPerson(before.owner, id, { owner: true, portal: true })
+  const here = (command: string) => command.replace('/var/backups/feldwerk', folder)
+  expect(await before.run(here(keeping))).toMatchObject({ code: 0 })
+  expect(await after.run(here(bringing))).toMatchObject({ code: 0 })
+  expect(await after.run(releasing)).toMatchObject({ code: 0 })
+  expect((await after.owner.query('select name from company')).rows).toEqual([{ name }])
+})
+
 test('without a folder, or with one in which no backup is, a command says what is missing', async () => {
   const { run } = await house()
   expect(await run('backup')).toMatchObject({ code: 2, text: expect.stringContaining('folder') })

@@ -79,6 +79,20 @@ const mendable: Record<string, { plant(): Promise<unknown>; said: string }> = {
     plant: () => sql('update fact set n1 = coalesce(n1, 0) + 1 where company_id = $1', companyId),
     said: 'not what its documents say',
   },
+  'an address by which nobody is found': {
+    plant: () => sql('delete from directory_login where company_id = $1', companyId),
+    said: 'addresses of log-ins: 2 are not found',
+  },
+  'a secret that is found and stands for nothing': {
+    plant: () =>
+      sql(`insert into directory_credential (company_id, hash) values ($1, decode('00', 'hex'))`, newId()),
+    said: 'secrets: 1 entry leads to nothing',
+  },
+  'a name that leads to another company': {
+    plant: () =>
+      sql(`update directory_company set company_id = $2 where company_id = $1`, companyId, newId()),
+    said: 'names and share ids of companies: 1 is not found',
+  },
   'a job of a company that is gone': {
     plant: () =>
       sql(`select graphile_worker.add_job('mail.send', $1)`, JSON.stringify({ company: newId(), data: {} })),
@@ -114,6 +128,17 @@ test.each(Object.entries(mendable))('%s is found and mended, and is gone then', 
   const mended = await check('--deep', '--mend')
   expect(mended).toMatchObject({ code: 0, text: expect.stringContaining('mended: ') })
   expect(await check('--deep')).toMatchObject({ code: 0 })
+})
+
+test('an address that signs in to two companies is only named', async () => {
+  const other = await (await world.company()).row()
+  await sql('update login set email = $1 where account_id = $2', company.owner.email, other.id)
+  expect(await check('--mend')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('addresses of log-ins: 1 is not found'),
+  })
+  await sql('update login set email = $1 where account_id = $2', other.email, other.id)
+  expect(await check('--mend')).toMatchObject({ code: 0 })
 })
 
 test('what would lose something is only named, each time', async () => {

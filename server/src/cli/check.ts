@@ -1,5 +1,6 @@
 import { checkAccounts } from './checks/accounts.ts'
 import { checkDatabase } from './checks/database.ts'
+import { checkDirectory } from './checks/directory.ts'
 import { checkFiles } from './checks/files.ts'
 import type { CheckFinding } from './checks/finding.ts'
 import { checkJobs } from './checks/jobs.ts'
@@ -10,7 +11,7 @@ import type { Command, CommandContext } from './command.ts'
 export const check: Command = {
   usage: '[--deep] [--mend]',
   about:
-    'Compares files, jobs, records and counts with the database; --deep reads every file and record, --mend mends what is safe to mend.',
+    'Compares files, jobs, records, counts and what is unique across companies with the database; --deep reads every file and record, --mend mends what is safe to mend.',
   async run(given) {
     const { args, terminal } = given
     const findings = await findAll(given)
@@ -32,6 +33,7 @@ async function findAll({ args, config, database }: CommandContext): Promise<Chec
   return [
     await checkDatabase(databases),
     ...(await checkAccounts(owner, config().appLicenses)),
+    await checkDirectory(databases),
     await checkFiles(owner, config(), deep),
     await checkRecords(databases, deep),
     await checkRuns(databases),

@@ -104,11 +104,19 @@ test('last-mail shows the newest mail, or says that there is none', async () => 
   expect(code).toBe(0)
   expect(text).toContain('Subject: Grüße aus Kiel')
   expect(text).toContain('Ihr Code: 123456')
+  await writeFile(path.join(world.platform.config.mailFolder, '99991.eml'), mailTo('ole@nordwerk.example'))
+  expect((await run(['last-mail', String(email).toUpperCase()])).text).not.toContain('ole@nordwerk.example')
+  expect((await run(['last-mail'])).text).toContain('ole@nordwerk.example')
 })
 
-test('rebuild goes through the records of a company', async () => {
+test('rebuild goes through the records of a company, and throws its sums away', async () => {
   const company = await world.company()
+  await world.owner.query(`insert into metric_sum_state (company_id, mark, shapes) values ($1, '', '{}')`, [
+    company.id,
+  ])
   expect(await run(['rebuild', company.id])).toEqual({ code: 0, text: `${company.name}: 0 records` })
+  const { rows } = await world.owner.query('select from metric_sum_state')
+  expect(rows).toEqual([])
   expect(await run(['rebuild', 'nobody'])).toMatchObject({ code: 1 })
 })
 
@@ -118,6 +126,7 @@ test('check finds nothing wrong, then every planted fault', async () => {
   const invited = await company.row({ email: 'niemals@firma.example' })
   await world.owner.query('update account set email_confirmed = false where id = $1', [invited.id])
   await world.owner.query('delete from login where account_id = $1', [invited.id])
+  await world.owner.query('delete from directory_login where account_id = $1', [invited.id])
   expect(await run(['check'])).toMatchObject({ code: 0 })
   await world.owner.query('update account set email_confirmed = true where id = $1', [invited.id])
   const folder = path.join(world.platform.config.filesFolder, 'unknown')

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { leftWithTheOld, ofTheServer } from '../platform/backup/company-tables.ts'
+import { ACCOUNTS } from '../platform/records/changes.ts'
 import { runCommand } from './run.ts'
 
 /** A command of an operator, with the settings of a server. */
@@ -74,9 +75,24 @@ export async function heldIds(owner: pg.Pool, companyId: string): Promise<Set<st
     )
     for (const { text } of rows) for (const [id] of text.matchAll(ID)) held.add(id)
   }
-  held.delete(NOBODY)
+  held.delete(ACCOUNTS)
   return held
 }
 
-/** Stands for all accounts together. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** Every id under which a document of a company keeps a part of itself, but for those of templates that all companies have. */
+export async function mintedIds(owner: pg.Pool, companyId: string): Promise<Set<string>> {
+  const minted = new Set<string>()
+  for (const { name, key, columns } of await companyTables(owner)) {
+    for (const { name: column } of columns.filter(({ type }) => type === 'jsonb')) {
+      const { rows } = await owner.query<{ id: string }>(
+        `select distinct text.id from "${name}" cross join lateral jsonb_path_query("${column}", '$.**.id') found
+           cross join lateral (select found #>> '{}' as id) text
+         where "${name}"."${key}" = $1 and text.id not in (
+           select jsonb_path_query(bundle, '$.**.id') #>> '{}' from builtin_template)`,
+        [companyId],
+      )
+      for (const { id } of rows) if (id.match(ID)) minted.add(id)
+    }
+  }
+  return minted
+}

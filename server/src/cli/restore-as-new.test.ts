@@ -4,15 +4,17 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Client } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { property, typeOf } from '../../test/asset-types.ts'
 import { openWholeWorld } from '../../test/matrix/entries.ts'
 import { buildEstate, checksums, type Estate } from '../../test/matrix/estate.ts'
 import { passwordByLink } from '../../test/password-link.ts'
+import { done, putFile } from '../../test/uploads.ts'
 import { refusal, type World } from '../../test/world.ts'
 import { prefixOfScratch } from '../platform/backup/as-new/turn.ts'
 import { leftWithTheOld } from '../platform/backup/company-tables.ts'
-import { countsOf, heldIds, operator, saidIds } from './restore-as-new.fixture.ts'
+import { countsOf, heldIds, mintedIds, operator, saidIds } from './restore-as-new.fixture.ts'
 
 let world: World
 let mine: Estate
@@ -28,6 +30,7 @@ beforeAll(async () => {
   mine = await buildEstate(world, 'EIGENES')
   theirs = await buildEstate(world, 'FREMDES')
   await fillMore(mine.company.client)
+  await uploadLarge(theirs.company.client)
   await world.runJobs()
   backup = path.join(world.platform.config.dataFolder, 'backup')
   made = await run('backup', backup, '--company', mine.company.id)
@@ -73,6 +76,23 @@ async function fillMore(client: Client) {
      from workflow_result where company_id = $1 limit 1`,
     [companyId, newId()],
   )
+}
+
+/** A file that makes all that a company has some megabytes. */
+async function uploadLarge(client: Client) {
+  const { uploadUrl } = await client.upload.requestUrl({ filename: 'plan.png' })
+  const png = await sharp({
+    create: {
+      width: 1300,
+      height: 1100,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  expect(await putFile(`${world.url}${uploadUrl}`, png)).toEqual(done)
 }
 
 /** An id that is none of the company's, in a text that somebody wrote: it stays. */
@@ -133,6 +153,18 @@ test('who asks for something that cannot be is told before anything is done', as
   expect(await oldState()).toEqual(before)
 })
 
+test('room is asked for the files of the one company, whatever others have', async () => {
+  const whole = path.join(world.platform.config.dataFolder, 'whole')
+  // Some of the files that rows speak of were never there.
+  expect((await run('backup', whole)).text).toContain('rows')
+  const asked = async ({ company: { id } }: Estate) => {
+    const args = bringing('Zweite', 'zweite@firma.example').with(1, whole).with(3, id)
+    return (await operator(settings({ FELDWERK_DISK_RESERVE: '900TB' }), args)).text
+  }
+  expect(await asked(mine)).toContain('it may need 0 MB')
+  expect(await asked(theirs)).toContain('it may need 5 MB')
+})
+
 test('a company comes as a new one with all its rows under new ids, and after it a third', async () => {
   await killedBeforeRows()
   expect(await idOf('Zweite')).toBeUndefined()
@@ -144,12 +176,22 @@ test('a company comes as a new one with all its rows under new ids, and after it
     ...(await countsOf(world.owner, mine.company.id)),
     // The owner who was let in, and the link that was made for that.
     login: 1,
+    directory_login: 1,
     activity: expect.any(Number),
     // That accounts were changed on the way is counted as well.
     record_change: expect.any(Number),
   })
   const [held, said] = [await heldIds(world.owner, mine.company.id), await saidIds(world.owner, second)]
-  expect([...held].flatMap((id) => (said.has(id) ? `${id} in ${said.get(id)}` : []))).toEqual([])
+  // Ids that were made for parts of definitions, and of which no column says anything.
+  const minted = (await mintedIds(world.owner, mine.company.id)).difference(held)
+  const { rows } = await world.owner.query<{ panel: string }>(
+    `select panels -> 0 ->> 'id' as panel from dashboard where company_id = $1`,
+    [mine.company.id],
+  )
+  expect([...minted]).toContain(rows[0]?.panel)
+  expect([...held.union(minted)].flatMap((id) => (said.has(id) ? `${id} in ${said.get(id)}` : []))).toEqual(
+    [],
+  )
   expect(said.has(STRANGE)).toBe(true)
   await letNothingLiveTwice(second, text)
   await letTheOwnerIn(text)
@@ -164,7 +206,9 @@ test('a company comes as a new one with all its rows under new ids, and after it
 async function letNothingLiveTwice(companyId: string, said: string) {
   for (const table of Object.keys(leftWithTheOld)) {
     const { rows } = await world.owner.query(`select * from ${table} where company_id = $1`, [companyId])
-    const isOwnLink = table === 'credential' && rows.length === 1 && rows[0].kind === 'reset'
+    const isOwnLink =
+      rows.length === 1 &&
+      (table === 'directory_credential' || (table === 'credential' && rows[0].kind === 'reset'))
     expect(isOwnLink ? [] : rows).toEqual([])
   }
   const { rows } = await world.owner.query(

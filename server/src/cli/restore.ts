@@ -3,11 +3,13 @@ import { checkRestore } from '../platform/backup/check-restore.ts'
 import { findBackup } from '../platform/backup/open-place.ts'
 import { readManifest } from '../platform/backup/read.ts'
 import { restoreBackup } from '../platform/backup/restore.ts'
+import { isSpread } from '../platform/db/cluster/state.ts'
 import { openFiles } from '../platform/files/open.ts'
 import { Failure } from '../platform/process/failure.ts'
 import { type Command, UsageError } from './command.ts'
 import { quiet } from './quiet.ts'
 import { restoreCompanyAsNew } from './restore-as-new.ts'
+import { spreadAll } from './spread-all.ts'
 
 /** Options of a new company that something follows. */
 const NAMING = ['--company', '--name', '--owner']
@@ -30,11 +32,13 @@ export const restore: Command = {
     const { owner } = await database()
     const work = { owner, place, name, log: quiet, tell: terminal.out }
     if (args.includes('--check')) return await check(work)
+    const wasSpread = await isSpread(owner)
     const manifest = await restoreBackup({
       ...work,
       files: openFiles(config()),
       leaveBehind: endSharesLeftBehind,
     })
+    if (wasSpread) await spreadAll(owner, terminal.out)
     terminal.out(`Restored as it was at ${manifest.takenAt}, by Feldwerk ${manifest.version}.`)
     terminal.out('Mails, calls and push messages wait: see outgoing.')
     return 0

@@ -1,3 +1,4 @@
+import { keepSpread } from '../platform/db/cluster/distribute.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { readConfig } from '../platform/node/config.ts'
 import { makeDataFolder } from '../platform/node/data-folder.ts'
@@ -7,17 +8,20 @@ import { openProductDatabase, type ProductDatabase } from '../starting/product-d
 import { backup } from './backup.ts'
 import { check } from './check.ts'
 import { type Command, type CommandContext, type Terminal, UsageError } from './command.ts'
+import { distribute } from './distribute.ts'
 import { docs } from './docs.ts'
 import { files } from './files.ts'
 import { lastMail } from './last-mail.ts'
 import { nameOwner } from './name-owner.ts'
 import { outgoing } from './outgoing.ts'
+import { personalData } from './personal-data.ts'
 import { pictures } from './pictures.ts'
 import { rebuild } from './rebuild.ts'
 import { resetPassword } from './reset-password.ts'
 import { restore } from './restore.ts'
 
-const commands: Record<string, Command> = {
+/** What can be asked of an installation, by name. */
+export const commands: Readonly<Record<string, Command>> = {
   help: {
     usage: '',
     about: 'Shows this.',
@@ -25,6 +29,7 @@ const commands: Record<string, Command> = {
   },
   'reset-password': resetPassword,
   'name-owner': nameOwner,
+  'personal-data': personalData,
   outgoing,
   'last-mail': lastMail,
   check,
@@ -36,10 +41,13 @@ const commands: Record<string, Command> = {
     usage: '',
     about: 'Brings the database to this version without serving.',
     async run({ terminal, database }) {
-      const ran = await migrate((await database()).owner)
+      const { owner } = await database()
+      const ran = await migrate(owner)
       terminal.out(ran.length > 0 ? `Run: ${ran.join(', ')}` : 'Nothing to do.')
+      await keepSpread(owner, (line) => terminal.out(line))
     },
   },
+  distribute,
   settings: {
     usage: '',
     about: 'Prints the table of all settings, in Markdown.',

@@ -20,7 +20,7 @@ export async function prepareDemo(
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
     const { rows } = await client.query<{ empty: boolean }>(
-      'select not exists (select from company) as empty',
+      'select not exists (select from directory_company) as empty',
     )
     const days = env['FELDWERK_TEST_DEMO'] === 'people' ? 0 : DEMO_DAYS
     if (rows[0]?.empty) await seedDemo(databases.db, days)

@@ -46,8 +46,10 @@ test('starting.md: the roles of an own PostgreSQL are enough to migrate and not 
   await expect(checkRights(databases.app)).resolves.toBeUndefined()
 })
 
-test('the settings on both pages are settings', () => {
-  const shown = [...blocks('starting.md', 'sh'), ...blocks('reverse-proxy.md', 'sh')]
+test('the settings that pages show are settings', () => {
+  const pages = ['starting.md', 'reverse-proxy.md', 'running/many-nodes.md']
+  const shown = pages
+    .flatMap((page) => blocks(page, 'sh'))
     .filter((block) => /^[A-Z_]+=/.test(block))
     .map((block) => parseEnv(block) as NodeJS.ProcessEnv)
   expect(shown.length).toBeGreaterThan(2)

@@ -8,6 +8,7 @@ import { Failure } from '../platform/process/failure.ts'
 import { tryClaim } from './claim.ts'
 import { keepAlive } from './keep-alive.ts'
 import { checkReach } from './reach.ts'
+import { checkSessions } from './sessions.ts'
 
 /** The database of this installation, open. */
 export interface ProductDatabase {
@@ -41,8 +42,8 @@ export async function openProductDatabase(
 }
 
 async function openGiven(config: Config, ownerUrl: string): Promise<ProductDatabase> {
-  await checkReach('DATABASE_URL', ownerUrl)
-  if (config.databaseAppUrl) await checkReach('DATABASE_APP_URL', config.databaseAppUrl)
+  await checkPlace('DATABASE_URL', ownerUrl)
+  if (config.databaseAppUrl) await checkPlace('DATABASE_APP_URL', config.databaseAppUrl)
   const options = { ownerUrl, appUrl: config.databaseAppUrl, connections: config.databaseConnections }
   const databases = openDatabases(options)
   const { host, pathname } = new URL(ownerUrl)
@@ -52,6 +53,11 @@ async function openGiven(config: Config, ownerUrl: string): Promise<ProductDatab
     about: `PostgreSQL at ${host}${pathname}`,
     close: () => cutAndClose(databases),
   }
+}
+
+async function checkPlace(...given: Parameters<typeof checkReach>): Promise<void> {
+  await checkReach(...given)
+  await checkSessions(...given)
 }
 
 /** Running work has had its time to end: what is left is a start or a job that does not end. */

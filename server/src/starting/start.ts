@@ -1,4 +1,5 @@
 import { refreshBuiltins } from '../life/templates/builtin.ts'
+import { keepSpread } from '../platform/db/cluster/distribute.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { listenFailure } from '../platform/http/listen-failure.ts'
 import { withPort } from '../platform/http/try-port.ts'
@@ -37,6 +38,7 @@ export async function start({
   say(`Database: ${database.about}`)
   const ran = await migrate(database.databases.owner)
   if (ran.length > 0) say(`Database: ${ran.length} migrations run`)
+  await keepSpread(database.databases.owner, (line) => say(`Database: ${line}`))
   await refreshBuiltins(database.databases.owner)
   const demo = await prepareDemo(config, database.databases, env)
   await pages

@@ -54,6 +54,7 @@ export const announced: { readonly [D in WritingDomain]: Writes<Calls[D]> } = {
   },
   apiTokens: {
     create: ['ACCOUNT'],
+    update: ['ACCOUNT'],
     remove: ['ACCOUNT'],
   },
   assetTypes: {
@@ -66,6 +67,7 @@ export const announced: { readonly [D in WritingDomain]: Writes<Calls[D]> } = {
     create: ['ASSET'],
     update: ['ASSET'],
     remove: ['ASSET'],
+    byKey: ['ASSET'],
     bulk: ['ASSET'],
     restore: ['ASSET'],
     validateExcel: reading,
@@ -151,6 +153,7 @@ export const announced: { readonly [D in WritingDomain]: Writes<Calls[D]> } = {
   },
   workflowResults: {
     create: ['RESULT'],
+    createBulk: ['RESULT'],
     update: ['RESULT'],
     review: ['RESULT'],
     withdrawReview: 'takes nothing back here: the result is not reviewed',
@@ -173,6 +176,10 @@ export const announced: { readonly [D in WritingDomain]: Writes<Calls[D]> } = {
     preview: reading,
     save: ['WORKFLOW'],
     remove: ['WORKFLOW'],
+  },
+  taskCalendars: {
+    create: ['ACCOUNT'],
+    remove: ['ACCOUNT'],
   },
   templates: {
     contents: reading,

@@ -120,6 +120,7 @@ export const readOn: { readonly [D in ReadingDomain]: Reads<Calls[D]> } = {
     load: named('TASK'),
   },
   taskSources: { paginated: ['WORKFLOW', 'TASK'] },
+  taskCalendars: { mine: ['ACCOUNT'] },
   templates: {
     paginated: named('TEMPLATE', 'COMPANY'),
     byId: named('TEMPLATE', 'COMPANY'),
@@ -168,4 +169,5 @@ export const readOn: { readonly [D in ReadingDomain]: Reads<Calls[D]> } = {
   singletonTexts: { read: page },
   operations: { state: 'read again every ten seconds, of no company', diagnosis: file },
   search: { everything: typed },
+  changes: { after: 'for programs; no screen shows it' },
 }

@@ -26,7 +26,11 @@ export async function buildAssets({ company, unique }: EstateContext): Promise<A
   const { client } = company
   const properties = () => [property('name'), property('keeper', 'ACCOUNT'), property('count', 'LONG')]
   const type = async () =>
-    (await client.assetTypes.create({ assetType: typeOf(unique('Typ'), properties()) })).id
+    (
+      await client.assetTypes.create({
+        assetType: typeOf(unique('Typ'), properties(), { uniqueConstraints: [{ columns: ['name'] }] }),
+      })
+    ).id
   const assetTypeId = await type()
   const asset = async () =>
     (await client.assets.create({ assetTypeId, asset: { value: { name: unique('Asset') } } })).id

@@ -67,6 +67,10 @@ export const assetRows: { readonly [N in keyof typeof assets]: MatrixRow<(typeof
     ids: ofAsset,
   },
   remove: { args: fresh, ids: ofAsset },
+  byKey: {
+    args: (estate) => ({ assetTypeId: typeId(estate), asset: { value: value(estate) } }),
+    ids: ofType,
+  },
   bulk: {
     args: async (estate) => ({
       assetTypeId: typeId(estate),

@@ -29,8 +29,14 @@ export async function buildChat({ world, company, assetId, unique }: ChatEstateN
   const { owner: sql } = world
 
   /** Whoever calls as the company's own: its operator, or who has all rights and has come last. */
-  const sender = `(select id from account where company_id = $1 and owner and portal_access
-    order by coalesce(email = 'operator@betrieb.example', false) desc, app_access desc, id desc limit 1)`
+  async function sender(): Promise<string> {
+    const { rows } = await sql.query<{ id: string }>(
+      `select id from account where company_id = $1 and owner and portal_access
+       order by coalesce(email = 'operator@betrieb.example', false) desc, app_access desc, id desc limit 1`,
+      [company.id],
+    )
+    return rows[0]!.id
+  }
 
   async function room() {
     const [roomId, messageId] = [newId(), newId()]
@@ -45,8 +51,8 @@ export async function buildChat({ world, company, assetId, unique }: ChatEstateN
     )
     await sql.query(
       `insert into chat_message (company_id, id, chat_room_id, number, sender_id, message, sent_hash, created_at)
-       values ($1, $2, $3, 1, ${sender}, $4, '\\x00', now())`,
-      [company.id, messageId, roomId, unique('Nachricht')],
+       values ($1, $2, $3, 1, $4, $5, '\\x00', now())`,
+      [company.id, messageId, roomId, await sender(), unique('Nachricht')],
     )
     return { roomId, messageId }
   }
@@ -55,8 +61,8 @@ export async function buildChat({ world, company, assetId, unique }: ChatEstateN
     const id = newId()
     await sql.query(
       `insert into portal_notification (company_id, id, account_id, event, link_type, link_id, facts)
-       values ($1, $2, ${sender}, 'MENTIONED', 'CHAT', $3, $4)`,
-      [company.id, id, newId(), JSON.stringify({ sender: unique('Mia') })],
+       values ($1, $2, $3, 'MENTIONED', 'CHAT', $4, $5)`,
+      [company.id, id, await sender(), newId(), JSON.stringify({ sender: unique('Mia') })],
     )
     return id
   }
@@ -71,8 +77,8 @@ export async function buildChat({ world, company, assetId, unique }: ChatEstateN
     )
     await sql.query(
       `insert into chat_message (company_id, id, chat_room_id, number, sender_id, message, sent_hash, created_at)
-       values ($1, $2, $3, 1, ${sender}, $4, '\\x00', now())`,
-      [company.id, newId(), roomId, unique('Nachricht')],
+       values ($1, $2, $3, 1, $4, $5, '\\x00', now())`,
+      [company.id, newId(), roomId, await sender(), unique('Nachricht')],
     )
     return roomId
   }

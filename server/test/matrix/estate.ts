@@ -124,6 +124,10 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     also: Record<string, string> = {},
   ) {
     const names = Object.keys(also)
+    await sql.query('insert into directory_credential (company_id, hash) values ($1, $2)', [
+      company.id,
+      hashSecret(secret),
+    ])
     await sql.query(
       `insert into credential (company_id, hash, kind, account_id, expires_at${names.map((name) => `, ${name}`).join('')})
        values ($1, $2, $3, $4, now() + interval '1 hour'${names.map((_, at) => `, $${at + 5}`).join('')})`,
@@ -215,6 +219,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
       const account = await person()
       await sql.query('update account set deleted_at = now() where id = $1', [account.id])
       await sql.query('delete from login where account_id = $1', [account.id])
+      await sql.query('delete from directory_login where account_id = $1', [account.id])
       return account
     },
     async unconfirmed(code) {

@@ -10,6 +10,8 @@ export interface MatrixRow<C extends Call> {
   readonly ids: Readonly<Record<string, ThingKind>>
   /** What its own owner is answered in the end; 2xx unless said. */
   readonly answers?: number
+  /** Of several things each has its own outcome: one that is not known is refused in an answer of 2xx. */
+  readonly refusesApart?: true
 }
 
 export type MatrixRows = {

@@ -177,6 +177,13 @@ export const rows: MatrixRows = {
       }),
       ids: { 'apiToken.accountId': 'account' },
     },
+    update: {
+      args: async (estate) => ({
+        apiTokenId: await estate.apiToken(),
+        apiToken: { addresses: ['203.0.113.0/24'] },
+      }),
+      ids: { apiTokenId: 'apiToken' },
+    },
     remove: {
       args: async (estate) => ({ apiTokenIds: [await estate.apiToken()] }),
       ids: { 'apiTokenIds.0': 'apiToken' },
@@ -296,5 +303,6 @@ export const rows: MatrixRows = {
   frontendErrors: {
     report: { args: () => ({ frontendError: { errorMessage: 'x is not a function' } }), ids: {} },
   },
+  changes: { after: nothing },
   search: { everything: { args: () => ({ query: 'a' }), ids: {} } },
 }

@@ -27,7 +27,22 @@ const source = {
 }
 
 /** Tasks and the series that make them. */
-export const taskRows: Pick<MatrixRows, 'tasks' | 'taskSources'> = {
+export const taskRows: Pick<MatrixRows, 'tasks' | 'taskCalendars' | 'taskSources'> = {
+  taskCalendars: {
+    mine: { args: () => ({}), ids: {} },
+    create: {
+      args: (estate) => ({ taskCalendar: { workflow: { id: estate.lasting('workflow') } } }),
+      ids: { 'taskCalendar.workflow.id': 'workflow' },
+    },
+    remove: {
+      args: async (estate) => {
+        const workflow = { id: await estate.workflows.drafted() }
+        const { id } = await estate.company.client.taskCalendars.create({ taskCalendar: { workflow } })
+        return { taskCalendarId: id }
+      },
+      ids: { taskCalendarId: 'apiToken' },
+    },
+  },
   taskSources: {
     paginated: { args: (estate) => ({ ...lasting(estate), search: 'morgen' }), ids: byWorkflow },
     preview: { args: (estate) => ({ ...lasting(estate), taskSource: { source } }), ids: byWorkflow },

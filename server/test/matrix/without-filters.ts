@@ -1,10 +1,12 @@
 import pg from 'pg'
 import type { DatabaseWay } from '../forwarding.ts'
+import { shapeOf } from '../statements.ts'
+import { openWire } from '../wire.ts'
 import { bareFunctions } from './functions.ts'
 import { keptOtherwise } from './kept-otherwise.ts'
 import { boundByOthers } from './literal-company.ts'
+import { refusedIn } from './refused-forms.ts'
 import { withoutFilters } from './statement.ts'
-import { openWire } from './wire.ts'
 
 /** The way of a world to its database that leaves companies apart by row-level security alone. */
 export interface BareWire {
@@ -14,6 +16,8 @@ export interface BareWire {
   summary(): string
   /** Tables that some statement reads without a company of their own. */
   boundByOthers(): ReadonlySet<string>
+  /** Statements of a form that servers which share the tables would refuse, each with the reason. */
+  refused(): string[]
   /** Statements that prove nothing, each in words of its own: tenant statements from which nothing was taken. */
   faults(): string[]
 }
@@ -25,6 +29,7 @@ export interface BareWire {
 export function withoutCompanyFilters(): BareWire {
   const faults = new Set<string>()
   const bound = new Set<string>()
+  const refused = new Set<string>()
   let tenants: ReadonlySet<string> = new Set()
   let dropped = 0
   let bareStatements = 0
@@ -38,6 +43,7 @@ export function withoutCompanyFilters(): BareWire {
     for (const filter of statement.left)
       faults.add(`a filter of no known form: ${filter} in ${shapeOf(text)}`)
     if (!statement.isTenant) return statement.text
+    for (const reason of refusedIn(text)) refused.add(`${reason}: ${shapeOf(text)}`)
     if (statement.dropped > 0) {
       bareStatements += 1
       return statement.text
@@ -56,13 +62,16 @@ export function withoutCompanyFilters(): BareWire {
       await owner.end()
       return await openWire(url, () => {
         let isServing = false
-        return (text) => {
-          if (text.startsWith('set role feldwerk_app')) isServing = true
-          return isServing ? bare(text) : text
+        return {
+          rewrite(text) {
+            if (text.startsWith('set role feldwerk_app')) isServing = true
+            return isServing ? bare(text) : text
+          },
         }
       })
     },
     boundByOthers: () => bound,
+    refused: () => [...refused],
     summary: () =>
       `${dropped} company filters taken from ${bareStatements} statements, ${functions} from functions; ${kept} statements kept otherwise`,
     faults: () => (dropped === 0 ? ['no statement was sent in the role that serves'] : [...faults]),
@@ -75,14 +84,4 @@ async function tenantTables(owner: pg.Client): Promise<Set<string>> {
       and (c.relname = 'company' or exists (select from pg_attribute a
         where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped))`)
   return new Set(rows.map(({ name }) => name))
-}
-
-/** A statement in one line, whatever its values are and however many. */
-function shapeOf(text: string): string {
-  return text
-    .replace(/\$\d+/g, '$')
-    .replace(/\$(?:, \$)+/g, '$…')
-    .replace(/'[0-9a-f-]{36}'/g, "'…'")
-    .replace(/\s+/g, ' ')
-    .slice(0, 400)
 }

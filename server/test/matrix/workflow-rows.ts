@@ -1,3 +1,4 @@
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { PROTOCOL } from '@feldwerk/workflow/documents/beginnings.ts'
 import { activity, goodAnswers, said } from '../workflows.ts'
@@ -227,6 +228,13 @@ export const workflowRows: Pick<
     create: {
       args: async (estate) => ({ workflowResult: await estate.workflows.newResult() }),
       ids: { 'workflowResult.workflow.id': 'workflow' },
+    },
+    createBulk: {
+      args: async (estate) => ({
+        bulk: { results: [{ ...(await estate.workflows.newResult()), id: newId() }] },
+      }),
+      ids: { 'bulk.results.0.workflow.id': 'workflow' },
+      refusesApart: true,
     },
     update: {
       args: async (estate) => ({

@@ -26,6 +26,8 @@ export interface TestService {
   readonly calls: string[]
   /** How many requests came, also those that were cut. */
   tries(): number
+  /** Over how many connections. */
+  connections(): number
   /** Whether it cuts every connection. */
   isAway: boolean
   /** Lets the next requests that match go wrong. */
@@ -53,10 +55,12 @@ interface PlannedFault {
 export async function startS3({ mostKeys = 1000 } = {}): Promise<TestService> {
   const planned: PlannedFault[] = []
   let tries = 0
+  let connections = 0
   let waiting = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
     void handle(request, response).catch((error) => response.destroy(error))
   })
+  server.on('connection', () => (connections += 1))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -106,6 +110,7 @@ export async function startS3({ mostKeys = 1000 } = {}): Promise<TestService> {
     },
     calls: [],
     tries: () => tries,
+    connections: () => connections,
     isAway: false,
     failNext: (fault, { times = 1, on = /./ } = {}) => void planned.push({ fault, on, times }),
     release() {

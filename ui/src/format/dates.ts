@@ -55,11 +55,11 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** `in 3 Std.`, `vor 42 Min.`, `jetzt`: how far away a time is, up to seven days; the date beyond. */
+/** `in 3 Std.`, `vor 42 Min.`, `gerade eben`: how far away a time is, up to seven days; the date beyond. */
 export function formatNear(instant: Instant, now: Instant, style: DateStyle): string {
   const distance = new Date(instant).getTime() - new Date(now).getTime()
   const texts = textsOf(style.language).time
-  if (Math.abs(distance) < MINUTE) return texts.now
+  if (Math.abs(distance) < MINUTE) return distance < 0 ? texts.justNow : texts.now
   if (Math.abs(distance) >= 7 * DAY) return formatDate(instant, style)
   const span = formatSpan(distance, style.language)
   return distance > 0 ? texts.in(span) : texts.ago(span)

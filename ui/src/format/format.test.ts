@@ -49,6 +49,7 @@ describe('near times', () => {
   const now = '2026-11-20T08:42:00Z'
   test.each([
     ['2026-11-20T08:42:30Z', 'jetzt', 'now'],
+    ['2026-11-20T08:41:30Z', 'gerade eben', 'just now'],
     ['2026-11-20T09:12:00Z', 'in 30 Min.', 'in 30 min'],
     ['2026-11-20T11:50:00Z', 'in 3 Std.', 'in 3 h'],
     ['2026-11-21T09:00:00Z', 'in 1 Tag', 'in 1 day'],

@@ -7,12 +7,6 @@ export function regionOf(language: Language, tags: readonly string[] = navigator
   return own ?? writtenIn(language).tag
 }
 
-/** Whether `5/6` is the sixth of May, as in the United States, and not the fifth of June. */
-export function isMonthFirst(region: string): boolean {
-  const order = new Intl.DateTimeFormat(region, { timeZone: 'UTC' }).formatToParts(0).map(({ type }) => type)
-  return order.indexOf('month') < order.indexOf('day')
-}
-
 /** On which day a week begins there, in that language: 0 for Sunday, 1 for Monday. */
 export function firstWeekday(language: Language, region: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
   const { tag, week } = writtenIn(language)

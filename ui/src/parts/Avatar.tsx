@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { initials } from '../format/names.ts'
-import styles from './parts.module.css'
+import styles from './Avatar.module.css'
 
 interface AvatarProps {
   /** Whose it is; read out unless `decorative`. */
@@ -34,7 +34,7 @@ export function Person({ name, imageUrl }: { readonly name: string; readonly ima
   return (
     <span className={styles['person']}>
       <Avatar name={name} imageUrl={imageUrl} decorative />
-      <span className={styles['chipText']}>{name}</span>
+      <span className={styles['name']}>{name}</span>
     </span>
   )
 }

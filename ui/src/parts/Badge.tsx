@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './parts.module.css'
+import styles from './Badge.module.css'
 
 /** Meaning of the colours: amber needs a person, red is an error, green is done; the rest are neutral. */
 export type Tone = 'neutral' | 'amber' | 'red' | 'green'

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import { Link } from '../link.tsx'
-import styles from './parts.module.css'
+import styles from './Chip.module.css'
 
 interface ChipProps {
   /** Icon of the kind that is referred to: cube for an asset, pin for a place. */
@@ -17,7 +17,7 @@ export function Chip({ icon: Icon, children, href, onRemove }: ChipProps) {
   const inside = (
     <>
       {Icon && <Icon size={14} stroke={1.7} aria-hidden />}
-      <span className={styles['chipText']}>{children}</span>
+      <span className={styles['text']}>{children}</span>
     </>
   )
   return href ? (

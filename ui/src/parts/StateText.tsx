@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { Tone } from './Badge.tsx'
 import { icon } from './icon.ts'
-import styles from './parts.module.css'
+import styles from './StateText.module.css'
 
 interface StateTextProps {
   readonly icon: TablerIcon

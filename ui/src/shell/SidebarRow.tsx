@@ -3,8 +3,7 @@ import { Link } from '../link.tsx'
 import { Badge } from '../parts/Badge.tsx'
 import { Tip } from '../parts/Tip.tsx'
 import type { NavBadge, NavItem } from './navigation.ts'
-import styles from './Sidebar.module.css'
-import own from './SidebarRow.module.css'
+import styles from './SidebarRow.module.css'
 
 interface SidebarRowProps {
   readonly item: NavItem
@@ -24,16 +23,17 @@ export function SidebarRow({ item, collapsed, onNavigate }: SidebarRowProps) {
       className={styles['row']}
       onClick={onNavigate}
       data-parent={(currentChild && !collapsed) || undefined}
+      data-collapsed={collapsed || undefined}
       data-current={current || (currentChild && collapsed) || undefined}
       {...(current ? { 'aria-current': 'page' as const } : {})}
       {...(collapsed ? { 'aria-label': name } : {})}
     >
       <Icon className={styles['icon']} size={18} stroke={1.6} aria-hidden />
       {collapsed ? (
-        item.badge?.tone === 'late' && <span className={own['dot']} />
+        item.badge?.tone === 'late' && <span className={styles['dot']} />
       ) : (
         <>
-          <span className={own['label']}>{item.label}</span>
+          <span className={styles['label']}>{item.label}</span>
           {item.badge && <RowBadge badge={item.badge} />}
         </>
       )}
@@ -58,8 +58,8 @@ export function SidebarRow({ item, collapsed, onNavigate }: SidebarRowProps) {
                 onClick={onNavigate}
                 {...(child.current ? { 'aria-current': 'page' as const } : {})}
               >
-                <span className={own['label']}>{child.label}</span>
-                {child.count !== undefined && <span className={own['count']}>{child.count}</span>}
+                <span className={styles['label']}>{child.label}</span>
+                {child.count !== undefined && <span className={styles['count']}>{child.count}</span>}
               </Link>
             </li>
           ))}
@@ -70,7 +70,7 @@ export function SidebarRow({ item, collapsed, onNavigate }: SidebarRowProps) {
 }
 
 function RowBadge({ badge }: { readonly badge: NavBadge }) {
-  if (badge.tone !== 'late') return <span className={own['count']}>{badge.text}</span>
+  if (badge.tone !== 'late') return <span className={styles['count']}>{badge.text}</span>
   return (
     <Badge tone="amber" icon={<IconClock size={12} stroke={1.8} aria-hidden />}>
       {badge.text}

@@ -62,8 +62,7 @@ export const de = {
       readAs: (number: string, other: string) => `Gelesen als ${number}, nicht als ${other}.`,
     },
     day: {
-      dayFirst: 'TT.MM.JJJJ',
-      monthFirst: 'MM/TT/JJJJ',
+      pattern: 'TT.MM.JJJJ',
       noDay: (example: string) => `Das ist kein Datum. Beispiel: ${example}`,
       noYear: (example: string) => `Das Jahr fehlt. Beispiel: ${example}`,
       noSuchDay: (day: number, month: number, year: string) =>
@@ -158,6 +157,7 @@ export const de = {
   time: {
     word: 'Uhr',
     now: 'jetzt',
+    justNow: 'gerade eben',
     today: 'heute',
     minutes: (count: string) => `${count} Min.`,
     hours: (count: string) => `${count} Std.`,

@@ -62,8 +62,7 @@ export const en: UiTexts = {
       readAs: (number, other) => `Read as ${number}, not as ${other}.`,
     },
     day: {
-      dayFirst: 'DD/MM/YYYY',
-      monthFirst: 'MM/DD/YYYY',
+      pattern: 'MM/DD/YYYY',
       noDay: (example) => `This is not a date. Example: ${example}`,
       noYear: (example) => `The year is missing. Example: ${example}`,
       noSuchDay: (day, month, year) => `There is no ${monthName(month, 'en')} ${day}, ${year}.`,
@@ -156,6 +155,7 @@ export const en: UiTexts = {
   time: {
     word: 'Uhr',
     now: 'now',
+    justNow: 'just now',
     today: 'today',
     minutes: (count) => `${count} min`,
     hours: (count) => `${count} h`,

@@ -2,6 +2,7 @@ import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from 
 import { IconChevronDown } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { icon } from '../parts/icon.ts'
+import { leadFocusOut } from './lead-focus-out.ts'
 import { colourScale, productBase } from './scale.ts'
 
 /** `portal`: mouse and desk; `app`: the field app, larger type and touch targets of at least 48. */
@@ -96,6 +97,8 @@ const componentDefaults: MantineThemeOverride['components'] = {
       position: 'bottom-end',
       offset: 4,
       withInitialFocusPlaceholder: false,
+      returnFocus: false,
+      onClose: leadFocusOut,
     },
   },
   Popover: { defaultProps: { shadow: 'md', transitionProps: menuMotion, offset: 4 } },

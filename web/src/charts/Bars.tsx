@@ -1,8 +1,7 @@
 import type { RingPart } from '@feldwerk/contract/charts/parts.ts'
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { UnstyledButton } from '@mantine/core'
-import look from './Bars.module.css'
-import styles from './charts.module.css'
+import styles from './Bars.module.css'
 
 interface BarsProps {
   readonly label: string
@@ -23,17 +22,17 @@ export function Bars({ label, parts, unit, onPick }: BarsProps) {
   const zero = -least / span
   const longest = Math.max(0, ...parts.map(({ name }) => name.length))
   return (
-    <ul className={look['bars']} aria-label={label} style={{ '--bar-names': `${longest + 1}ch` }}>
+    <ul className={styles['bars']} aria-label={label} style={{ '--bar-names': `${longest + 1}ch` }}>
       {parts.map((part) => {
         const length = Math.abs(part.value) / span
         const inside = (
           <>
-            <span className={look['barName']} title={part.name}>
+            <span className={styles['barName']} title={part.name}>
               {part.name}
             </span>
-            <span className={look['barTrack']}>
+            <span className={styles['barTrack']}>
               <span
-                className={look['bar']}
+                className={styles['bar']}
                 data-below={part.value < 0 || undefined}
                 data-rest={part.isRest || undefined}
                 style={{
@@ -41,9 +40,9 @@ export function Bars({ label, parts, unit, onPick }: BarsProps) {
                   '--bar-from': part.value < 0 ? zero - length : zero,
                 }}
               />
-              <span className={look['barValue']}>
+              <span className={styles['barValue']}>
                 {number(part.value)}
-                {unit && <span className={look['unit']}> {unit}</span>}
+                {unit && <span className={styles['unit']}> {unit}</span>}
               </span>
             </span>
           </>

@@ -46,6 +46,12 @@ export function Canvas({ label, draw, onPick }: CanvasProps) {
     const made = startChart(element, null, { renderer: 'canvas', width: 1, height: 1 })
     chart.current = made
     made.on('click', ({ seriesIndex, dataIndex }) => pick({ series: seriesIndex ?? 0, item: dataIndex }))
+    // A name that there is no room for is told whole.
+    made.getZr().on('mousemove', ({ target }) => {
+      // Words are parts of the text that has the name.
+      const name = target?.name || target?.parent?.name || ''
+      if (element.title !== name) element.title = name
+    })
     const observer = new ResizeObserver(() => again())
     observer.observe(element)
     // Text on a canvas does not follow when the font arrives.

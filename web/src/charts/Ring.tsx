@@ -4,8 +4,8 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
 import { Canvas } from './Canvas.tsx'
-import styles from './charts.module.css'
-import own from './Ring.module.css'
+import styles from './Ring.module.css'
+import { Swatch } from './Swatch.tsx'
 
 interface RingProps {
   readonly label: string
@@ -22,9 +22,9 @@ export function Ring({ label, parts, total, caption, unit, onPick }: RingProps) 
   const format = useFormat()
   const draw = useMemo(() => drawRing(parts), [parts])
   return (
-    <div className={own['ringPlace']}>
-      <div className={own['ring']}>
-        <div className={own['ringDrawing']}>
+    <div className={styles['ringPlace']}>
+      <div className={styles['ring']}>
+        <div className={styles['ringDrawing']}>
           <Canvas
             label={label}
             draw={draw}
@@ -36,12 +36,12 @@ export function Ring({ label, parts, total, caption, unit, onPick }: RingProps) 
               })
             }
           />
-          <div className={own['ringMiddle']} aria-hidden>
-            <span className={own['ringFigure']}>{format.number(total)}</span>
-            <span className={own['ringCaption']}>{unit ?? caption}</span>
+          <div className={styles['ringMiddle']} aria-hidden>
+            <span className={styles['ringFigure']}>{format.number(total)}</span>
+            <span className={styles['ringCaption']}>{unit ?? caption}</span>
           </div>
         </div>
-        <ul className={own['legend']}>
+        <ul className={styles['legend']}>
           {parts.map((part, place) => (
             <li key={part.key}>
               <LegendRow part={part} place={place} total={total} {...(onPick ? { onPick } : {})} />
@@ -67,12 +67,12 @@ function LegendRow({
   const format = useFormat()
   const inside = (
     <>
-      <span className={styles['swatch']} data-series={part.isRest ? 6 : place + 1} />
+      <Swatch series={part.isRest ? 6 : place + 1} />
       <span className={styles['legendName']} title={part.name}>
         {part.name}
       </span>
-      <span className={own['legendValue']}>{format.number(part.value)}</span>
-      {total > 0 && <span className={own['legendShare']}>{format.percent(part.value / total, 0)}</span>}
+      <span className={styles['legendValue']}>{format.number(part.value)}</span>
+      {total > 0 && <span className={styles['legendShare']}>{format.percent(part.value / total, 0)}</span>}
     </>
   )
   if (!onPick) return <span className={styles['legendRow']}>{inside}</span>

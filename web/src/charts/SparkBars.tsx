@@ -1,5 +1,6 @@
 import { type BoundEnds, endsOf } from '@feldwerk/contract/charts/bound-of.ts'
 import { thinned } from '@feldwerk/contract/charts/thinned.ts'
+import type { Aggregation } from '@feldwerk/contract/dashboards.ts'
 import styles from './SparkBars.module.css'
 
 const WIDTH = 112
@@ -8,13 +9,15 @@ const GAP = 2
 
 interface SparkBarsProps {
   readonly values: readonly (number | null)[]
+  /** What they are; amounts unless given. */
+  readonly aggregation?: Aggregation
   /** What each of them should be: drawn across them, unless there are so many that some stand together. */
   readonly bound?: BoundEnds | null
 }
 
 /** Small bars, the last one darker: how an amount came together. Decoration; the figure beside it says it in words. */
-export function SparkBars({ values, bound = null }: SparkBarsProps) {
-  const shown = thinned(values, 'SUM').map((value) => value ?? 0)
+export function SparkBars({ values, aggregation = 'SUM', bound = null }: SparkBarsProps) {
+  const shown = thinned(values, aggregation).map((value) => value ?? 0)
   const limits = shown.length === values.length ? endsOf(bound) : []
   const most = Math.max(0, ...shown, ...limits)
   if (most === 0 || shown.length < 2) return null

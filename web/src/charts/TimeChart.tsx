@@ -10,8 +10,8 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Canvas } from './Canvas.tsx'
-import styles from './charts.module.css'
-import own from './TimeChart.module.css'
+import { Swatch } from './Swatch.tsx'
+import styles from './TimeChart.module.css'
 import { tooltip } from './tooltip.ts'
 
 interface TimeChartProps {
@@ -52,16 +52,16 @@ export function TimeChart(props: TimeChartProps) {
   )
   if (series.length < 2) return canvas
   return (
-    <div className={own['timed']}>
-      <ul className={own['timeKey']} data-shape={shape}>
+    <div className={styles['timed']}>
+      <ul className={styles['timeKey']} data-shape={shape}>
         {namedSeries(series).map(({ series: { key, name, isRest }, place }) => (
           <li key={key} title={name}>
-            <span className={styles['swatch']} data-series={isRest ? 6 : place + 1} />
+            <Swatch series={isRest ? 6 : place + 1} />
             <span className={styles['legendName']}>{name}</span>
           </li>
         ))}
       </ul>
-      <div className={own['timePlace']}>{canvas}</div>
+      <div className={styles['timePlace']}>{canvas}</div>
     </div>
   )
 }

@@ -20,7 +20,16 @@ export function readLook(element: Element, scheme: Scheme): ChartLook {
     amber: read('amber-mark'),
     amberText: read('amber-text'),
     font: style.fontFamily,
+    measure: measureIn(style.fontFamily),
     series: PLACES.map((place) => read(`chart-${place}`)),
     seriesTexts: PLACES.map((place) => read(`chart-text-${place}`)),
   }
+}
+
+/** Measures names as the drawing will write them. */
+function measureIn(font: string): (text: string) => number {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return (text) => text.length * 8
+  context.font = `500 12px ${font}`
+  return (text) => context.measureText(text).width
 }

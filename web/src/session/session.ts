@@ -18,6 +18,8 @@ export interface BrowserSession {
   readonly quietClient: Client
   /** Calls that need no token: signing in, registering, legal texts. */
   readonly publicClient: Client
+  /** The moment before anything was read with this session; undefined before that. */
+  readonly readSince: () => string | undefined
   readonly lost: LostSession
   /** The other tabs of this browser, where there may be any. */
   readonly tabs: Tabs | undefined
@@ -52,10 +54,12 @@ export function createSession(options: SessionOptions): BrowserSession {
   const publicClient = createClient({ baseUrl, ...spoken })
   const kindOf = kind === 'APP' ? { kind } : {}
   let known: string | undefined
+  let since: string | undefined
 
   const loginUrl = (url: string) => authAddress('authenticateAndRedirect', { url, ...kindOf }, baseUrl)
   const tokens = createTokenSource(async () => {
     const token = await publicClient.auth.token(kindOf)
+    since ??= token.listenSince
     if (known) await demandSame(token.accessToken, known)
     return token
   })
@@ -125,6 +129,7 @@ export function createSession(options: SessionOptions): BrowserSession {
       fetch: (build) => withFreshToken(build, tokens),
     }),
     publicClient,
+    readSince: () => since,
     lost,
     loginUrl,
     logoutUrl: authAddress('postLogout', kindOf, baseUrl),

@@ -1,9 +1,10 @@
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
+import { formatter } from '@feldwerk/query/written/numbers-shown.ts'
 import type { Language } from '../texts.ts'
 
 /** A number with the decimal sign of that language, not rounded. */
 export function shownNumber(value: unknown, language: Language): string {
-  return Number(value).toLocaleString(writtenIn(language).tag, { maximumFractionDigits: 10 })
+  return formatter(language, { maximumFractionDigits: 10 }).format(Number(value))
 }
 
 /** `2026-11-20` as `20.11.26` or `11/20/26`: two digits each, as dates are shown everywhere. */

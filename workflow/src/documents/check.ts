@@ -1,8 +1,8 @@
 import { BOOLEAN } from '@feldwerk/query/types.ts'
 import { type DefinitionFault, ownFault } from '../faults.ts'
 import { WORKFLOW_LIMITS } from '../limits.ts'
+import type { BlockAbout } from './block/kind.ts'
 import { type Block, blockKindOf, type DocumentTemplate, insideOf } from './document.ts'
-import type { BlockAbout } from './kind.ts'
 
 /** What is wrong with a document, each at its place. */
 export const documentFaults = (

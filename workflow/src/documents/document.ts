@@ -1,12 +1,12 @@
 import { keysOf } from '@feldwerk/query/keys.ts'
 import { z } from '../zod.ts'
 import { ANSWERS } from './ANSWERS/kind.ts'
+import { type AnyBlockKind, onBlocks } from './block/kind.ts'
 import { CODE } from './CODE/kind.ts'
 import { COLUMNS } from './COLUMNS/kind.ts'
 import { FACTS } from './FACTS/kind.ts'
 import { GROUP } from './GROUP/kind.ts'
 import { HEADING } from './HEADING/kind.ts'
-import { type AnyBlockKind, onBlocks } from './kind.ts'
 import { PAGE_BREAK } from './PAGE_BREAK/kind.ts'
 import { PHOTO } from './PHOTO/kind.ts'
 import { PHOTOS } from './PHOTOS/kind.ts'
@@ -92,14 +92,16 @@ const MOST_COLUMNS = 3
 const MOST_READ = 1000
 const DEEPEST_READ = 20
 
-const inside = z
+/** The lists of blocks within a block, one for each of its columns. */
+export const inside = z
   .array(z.array(z.lazy(() => AnyBlock)).max(MOST_READ))
   .min(1)
   .max(MOST_COLUMNS)
 const [first, ...others] = Object.entries<AnyBlockKind>(BLOCKS).map(([kind, { shape, holdsBlocks }]) =>
   z.object({ kind: z.literal(kind), ...onBlocks, ...shape.shape, ...(holdsBlocks ? { inside } : {}) }),
 )
-const AnyBlock: z.ZodType<Block> = z.discriminatedUnion('kind', [
+/** One block, of whatever kind. */
+export const AnyBlock: z.ZodType<Block> = z.discriminatedUnion('kind', [
   first!,
   ...others,
 ]) as unknown as z.ZodType<Block>

@@ -54,6 +54,7 @@ export function FormView(props: FormViewProps) {
   // What cannot be read would be lost with its page.
   const holdsUnread = () => unreadIn(page.current).length > 0
   const next = () => {
+    session.settle()
     if (step && (wrongOn(step).length > 0 || holdsUnread())) {
       insist([step])
       return focusFirstProblem(page.current)

@@ -81,9 +81,10 @@ export function Question({ session, component, showProblems }: QuestionProps) {
               problem={shown}
               labelledBy={`${id}-title`}
               describedBy={`${id}-more`}
-              onAnswer={(next) =>
+              onAnswer={(next) => {
+                if (typeof next === 'function') session.settle()
                 session.answer(component, typeof next === 'function' ? next(component.state().answer) : next)
-              }
+              }}
             />
           </TakenContext>
         </AskedContext>

@@ -45,6 +45,7 @@ export interface RoundOf {
 
 /** The current pages, without those that have nothing to show. */
 export function stepsOf(session: Session): readonly FormStep[] {
+  session.settle()
   return session.nodes.flatMap((node) => stepsIn([node], { unit: node.key, around: [] }))
 }
 

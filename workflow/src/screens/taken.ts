@@ -5,9 +5,10 @@ import type { Session } from '../session/session.ts'
 import { componentsIn, iterationsIn } from '../session/walk.ts'
 
 /** In which other round of the same iteration a value was chosen; for a question of one of its rounds. */
-export function takenElsewhere({ nodes }: Session, { key, form, component }: ComponentInstance): TakenAs {
+export function takenElsewhere(session: Session, { key, form, component }: ComponentInstance): TakenAs {
   if (component.kind !== 'SINGLE_CHOICE') return () => undefined
-  const own = [...iterationsIn(nodes)].toReversed().find((iteration) => roundWith(iteration, key))
+  session.settle()
+  const own = [...iterationsIn(session.nodes)].toReversed().find((iteration) => roundWith(iteration, key))
   if (!own) return () => undefined
   const rounds = own.rounds().map(({ nodes: inner }) => [...componentsIn(inner)])
   return (value) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ComponentInstance, ComponentState } from '../session/instances.ts'
 
 import type { Session } from '../session/session.ts'
@@ -6,12 +6,19 @@ import { type FormStep, sameSteps, stepsOf } from './steps.ts'
 
 /** The state of one component; the screen draws it again only when something of it has changed. */
 export function useComponentState(session: Session, component: ComponentInstance): ComponentState {
-  return useSyncExternalStore(session.subscribe, component.state)
+  const watch = useCallback(
+    (listener: () => void) => session.watch(component, listener),
+    [session, component],
+  )
+  return useSyncExternalStore(watch, () => session.shown(component))
 }
 
 /** Another value of the session, read by a function that returns the same value until something changes. */
 export function useOfSession<V>(session: Session, read: () => V): V {
-  return useSyncExternalStore(session.subscribe, read)
+  return useSyncExternalStore(session.subscribe, () => {
+    session.settle()
+    return read()
+  })
 }
 
 /** The pages of the form; the same list until a page appears, goes or moves. */

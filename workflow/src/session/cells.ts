@@ -33,7 +33,8 @@ interface Node {
   readonly same: Equality<unknown>
   /** What its last computation read, in that order. */
   sources: readonly Node[]
-  readonly observers: Set<Node>
+  /** What read it when it was computed last; most have none, or one. */
+  observers: Set<Node> | null
   /** The computation that asked for it last. */
   askedIn: number
 }
@@ -47,16 +48,21 @@ interface Computation {
   readonly others: Node[]
 }
 
+const NONE: readonly Node[] = []
+
+/** A cell with what it is made of: kept in itself, since a form has very many. */
+interface CellWithNode<V> extends Cell<V> {
+  readonly node: Node
+}
+
+/** Undefined of what is no cell, and only read like one. */
+const nodeOf = (cell: Cell<unknown>): Node | undefined => (cell as Partial<CellWithNode<unknown>>).node
+
 export function createCells(): Cells {
   let current: Computation | null = null
   let count = 0
-  const nodes = new WeakMap<Cell<unknown>, Node>()
 
-  function cell<V>(node: Node): Cell<V> {
-    const made = { read: () => read(node) as V }
-    nodes.set(made, node)
-    return made
-  }
+  const cell = <V>(node: Node): CellWithNode<V> => ({ read: () => read(node) as V, node })
 
   function read(node: Node): unknown {
     if (current && node.askedIn !== current.id) {
@@ -95,23 +101,23 @@ export function createCells(): Cells {
 
   function link({ node, kept, others }: Computation): void {
     if (others.length === 0 && kept === node.sources.length) return
-    for (const source of node.sources.slice(kept)) source.observers.delete(node)
-    node.sources = [...node.sources.slice(0, kept), ...others]
-    for (const source of node.sources) source.observers.add(node)
+    for (let i = kept; i < node.sources.length; i++) node.sources[i]?.observers?.delete(node)
+    node.sources = kept === 0 ? others : [...node.sources.slice(0, kept), ...others]
+    for (const source of node.sources) (source.observers ??= new Set()).add(node)
   }
 
   function change(node: Node, value: unknown): void {
     if (node.same(node.value, value)) return
     node.value = value
-    for (const observer of node.observers) if (observer.state !== 'COMPUTING') observer.state = 'DIRTY'
+    for (const observer of node.observers ?? []) if (observer.state !== 'COMPUTING') observer.state = 'DIRTY'
   }
 
   function write(node: Node, value: unknown): void {
     if (node.same(node.value, value)) return
     change(node, value)
-    const open = [...node.observers]
+    const open = [...(node.observers ?? [])]
     for (let next = open.pop(); next; next = open.pop()) {
-      for (const observer of next.observers) {
+      for (const observer of next.observers ?? []) {
         if (observer.state !== 'CLEAN') continue
         observer.state = 'CHECK'
         open.push(observer)
@@ -120,8 +126,8 @@ export function createCells(): Cells {
   }
 
   function restsOn(of: Cell<unknown>, inputs: readonly Cell<unknown>[]): boolean {
-    const wanted = new Set(inputs.map((input) => nodes.get(input)))
-    const open = [nodes.get(of)]
+    const wanted = new Set(inputs.map(nodeOf))
+    const open = [nodeOf(of)]
     const seen = new Set(open)
     for (let next = open.pop(); next; next = open.pop()) {
       if (wanted.has(next)) return true
@@ -133,22 +139,22 @@ export function createCells(): Cells {
     return false
   }
 
-  const base = <V>(value: V, same: Equality<V> = Object.is) => ({
+  const make = (value: unknown, same: unknown, run: Node['compute']): Node => ({
+    state: run ? 'DIRTY' : 'CLEAN',
     value,
-    same: same as Equality<unknown>,
-    sources: [],
-    observers: new Set<Node>(),
+    compute: run,
+    same: (same ?? Object.is) as Equality<unknown>,
+    sources: NONE,
+    observers: null,
     askedIn: 0,
   })
 
   return {
-    input: (value, same) => {
-      const node: Node = { ...base(value, same), state: 'CLEAN', compute: null }
-      const made = { ...cell<typeof value>(node), write: (next: typeof value) => write(node, next) }
-      nodes.set(made, node)
-      return made
+    input: <V>(value: V, same?: Equality<V>) => {
+      const node = make(value, same, null)
+      return { read: () => read(node) as V, node, write: (next: V) => write(node, next) }
     },
-    computed: (run, { meanwhile, same }) => cell({ ...base(meanwhile, same), state: 'DIRTY', compute: run }),
+    computed: (run, { meanwhile, same }) => cell(make(meanwhile, same, run)),
     count: () => count,
     restsOn,
   }

@@ -1,5 +1,6 @@
 import { equal, type Value } from '@feldwerk/query/values.ts'
 import type { FormComponent } from '../form/form.ts'
+import type { Language } from '../texts.ts'
 import type { Json } from '../wire.ts'
 import type { Cell, Cells } from './cells.ts'
 import { type Scope, type Surroundings, settingOf } from './evaluate.ts'
@@ -22,6 +23,45 @@ const NOTHING: Cell<Json> = { read: () => null }
 const sameJson = (a: unknown, b: unknown) =>
   a === b || (typeof a === 'object' && typeof b === 'object' && equal(a, b))
 
+const JSON_CELL = { meanwhile: null, same: sameJson }
+const FLAG_CELL = { meanwhile: false }
+
+/** Settings whose value stands in the definition. */
+interface FixedSettings {
+  readonly cells: ReadonlyMap<string, Cell<unknown>>
+  /** Those of the kind, where none of them is computed. */
+  readonly own: Cell<Readonly<Record<string, unknown>>> | null
+}
+
+const fixedOf = new WeakMap<FormComponent, Map<Language, FixedSettings>>()
+
+/** In one language they are the same in all sessions of a form. */
+function fixedSettings(form: FormComponent, { language }: Surroundings): FixedSettings {
+  const ofForm = fixedOf.get(form) ?? new Map<Language, FixedSettings>()
+  const known = ofForm.get(language)
+  if (known) return known
+  const cells = new Map<string, Cell<unknown>>()
+  for (const [name, { field, setting }] of form.fields)
+    if (field.kind === 'VALUE') cells.set(name, constant(setting.fromFixed(field.value, { language })))
+  const names = Object.keys(form.row.fields)
+  const isFixed = names.every((name) => cells.has(name) || !form.fields.has(name))
+  const own = Object.fromEntries(names.map((name) => [name, cells.get(name)?.read() ?? null]))
+  const made = { cells, own: isFixed ? constant(own) : null }
+  fixedOf.set(form, ofForm.set(language, made))
+  return made
+}
+
+const constant = <V>(value: V): Cell<V> => ({ read: () => value })
+
+/** Around what lies in no group and follows no question: nothing hides it. */
+export const UNHIDDEN = () => false
+
+/** Made when it is first read: whoever checks a result has no screen to show it on. */
+function lazily<V>(make: () => Cell<V>): Cell<V> {
+  let made: Cell<V> | undefined
+  return { read: () => (made ??= make()).read() }
+}
+
 export function componentCells(
   form: FormComponent,
   scope: Scope,
@@ -29,24 +69,29 @@ export function componentCells(
 ): ComponentCells {
   const { cells, around, keeping } = making
   const { answer: kind } = form.row
-  const settings = new Map<string, Cell<unknown>>()
-  for (const [name, field] of form.fields) {
-    const compute = () => settingOf(field, scope, around)
-    const isFixed = field.field.kind === 'VALUE'
-    const fixed = isFixed ? compute() : null
-    settings.set(
-      name,
-      isFixed ? { read: () => fixed } : cells.computed(compute, { meanwhile: null, same: sameJson }),
-    )
-  }
+  const fixed = fixedSettings(form, around)
+  const settings = new Map<string, Cell<unknown>>(fixed.cells)
+  for (const [name, field] of form.fields)
+    if (!settings.has(name))
+      settings.set(
+        name,
+        cells.computed(() => settingOf(field, scope, around), JSON_CELL),
+      )
   const setting = (name: string) => settings.get(name)?.read() ?? null
+  const words = (name: string): string | null => {
+    const found = setting(name)
+    return typeof found === 'string' ? found : null
+  }
   const read = (json: Json) => kind?.read(json, form.type() ?? { kind: 'NULL' }) ?? null
   const withoutEmpty = (json: Json) => (json === null || kind?.isEmpty(json) ? null : json)
 
   const given = cells.input<Json | undefined>(undefined, sameJson)
-  const hides = cells.computed(() => hiddenAround() || setting('hidden') === true, { meanwhile: false })
+  const hides =
+    hiddenAround === UNHIDDEN && !form.fields.has('hidden')
+      ? NEVER
+      : cells.computed(() => hiddenAround() || setting('hidden') === true, FLAG_CELL)
   const disables = form.fields.has('disabled')
-    ? cells.computed(() => setting('disabled') === true, { meanwhile: false })
+    ? cells.computed(() => setting('disabled') === true, FLAG_CELL)
     : NEVER
   const givenNotApplicable = cells.input<Json | undefined>(undefined, sameJson)
   const isGiven = () => (given.read() ?? null) !== null || givenNotApplicable.read() === true
@@ -54,48 +99,38 @@ export function componentCells(
     keeping && cell !== NEVER
       ? cells.computed(
           keptWhileSame(keeping, cell, { made: () => (isGiven() ? false : undefined), same: Object.is }),
-          { meanwhile: false },
+          FLAG_CELL,
         )
       : cell
   const hidden = keptOpen(hides)
   const disabled = keptOpen(disables)
   const computedBy = kind?.computedBy
   const computed: Cell<Json> =
-    computedBy === undefined
-      ? NOTHING
-      : cells.computed(() => setting(computedBy) as Json, { meanwhile: null, same: sameJson })
+    computedBy === undefined ? NOTHING : cells.computed(() => setting(computedBy) as Json, JSON_CELL)
 
   const isDelivered = making.computed === 'given'
   const isComputed = computedBy !== undefined && !isDelivered
   // An answer given before its question was disabled does not count until the question is enabled again.
   const counts = <V>(cell: Cell<V>) => (!isDelivered && disabled.read() ? undefined : cell.read())
   const byDefault: Cell<Json> = form.fields.has('defaultValue')
-    ? cells.computed(() => withoutEmpty(read(setting('defaultValue') as Json)), {
-        meanwhile: null,
-        same: sameJson,
-      })
+    ? cells.computed(() => withoutEmpty(read(setting('defaultValue') as Json)), JSON_CELL)
     : NOTHING
   const shownNotApplicable = form.notApplicable
-    ? cells.computed(() => counts(givenNotApplicable) === true, { meanwhile: false })
+    ? cells.computed(() => counts(givenNotApplicable) === true, FLAG_CELL)
     : NEVER
   const notApplicable = form.notApplicable
-    ? cells.computed(() => !hidden.read() && shownNotApplicable.read(), { meanwhile: false })
+    ? cells.computed(() => !hidden.read() && shownNotApplicable.read(), FLAG_CELL)
     : NEVER
   const readComputed = keptWhileSame(keeping, computed, { made: given.read, same: sameJson })
-  const shown = cells.computed(
-    (): Json => {
-      if (!kind) return null
-      if (isComputed) return withoutEmpty(readComputed())
-      const json = counts(given)
-      if (json === undefined) return shownNotApplicable.read() ? null : byDefault.read()
-      return withoutEmpty(read(json))
-    },
-    { meanwhile: null, same: sameJson },
-  )
-  const answer = cells.computed((): Json => (hidden.read() ? null : shown.read()), {
-    meanwhile: null,
-    same: sameJson,
-  })
+  const shown = cells.computed((): Json => {
+    if (!kind) return null
+    if (isComputed) return withoutEmpty(readComputed())
+    const json = counts(given)
+    if (json === undefined) return shownNotApplicable.read() ? null : byDefault.read()
+    return withoutEmpty(read(json))
+  }, JSON_CELL)
+  const answer =
+    hidden === NEVER ? shown : cells.computed((): Json => (hidden.read() ? null : shown.read()), JSON_CELL)
   const value = cells.computed(
     (): Value => {
       const json = answer.read()
@@ -104,42 +139,41 @@ export function componentCells(
     },
     { meanwhile: null, same: equal },
   )
-  const own = cells.computed(
-    () => Object.fromEntries(Object.keys(form.row.fields).map((name) => [name, setting(name)])),
-    { meanwhile: {}, same: sameEntries },
-  )
-  const found = cells.computed(
-    (): readonly Problem[] => {
-      if (hidden.read()) return []
-      const json = isComputed ? undefined : counts(given)
-      return problemsOf(form, {
-        given: json,
-        answer: answer.read(),
-        notApplicable: notApplicable.read(),
-        setting,
-        own,
-      })
-    },
-    { meanwhile: [], same: sameProblems },
-  )
-  const problems = keeping
-    ? cells.computed(withoutOld(keeping, found, given), { meanwhile: [], same: sameProblems })
-    : found
-  const state = cells.computed(
-    (): ComponentState => ({
-      visible: !hidden.read(),
-      optional: setting('optional') === true,
-      disabled: disabled.read(),
-      title: setting('title') as string | null,
-      description: setting('description') as string | null,
-      placeholder: setting('placeholder') as string | null,
-      settings: own.read(),
-      answer: shown.read(),
-      notApplicable: shownNotApplicable.read(),
-      answered: counts(given) !== undefined || shownNotApplicable.read(),
-      problems: problems.read(),
-    }),
-    { meanwhile: NO_STATE, same: sameEntries },
+  const own =
+    fixed.own ??
+    cells.computed(
+      () => Object.fromEntries(Object.keys(form.row.fields).map((name) => [name, setting(name)])),
+      { meanwhile: {}, same: sameEntries },
+    )
+  const found = cells.computed((): readonly Problem[] => {
+    if (hidden.read()) return []
+    const json = isComputed ? undefined : counts(given)
+    return problemsOf(form, {
+      given: json,
+      answer: answer.read(),
+      notApplicable: notApplicable.read(),
+      setting,
+      own,
+    })
+  }, PROBLEM_CELL)
+  const problems = keeping ? cells.computed(withoutOld(keeping, found, given), PROBLEM_CELL) : found
+  const state = lazily(() =>
+    cells.computed(
+      (): ComponentState => ({
+        visible: !hidden.read(),
+        optional: setting('optional') === true,
+        disabled: disabled.read(),
+        title: words('title'),
+        description: words('description'),
+        placeholder: words('placeholder'),
+        settings: own.read(),
+        answer: shown.read(),
+        notApplicable: shownNotApplicable.read(),
+        answered: counts(given) !== undefined || shownNotApplicable.read(),
+        problems: problems.read(),
+      }),
+      { meanwhile: NO_STATE, same: sameEntries },
+    ),
   )
   return {
     given,
@@ -154,6 +188,7 @@ export function componentCells(
     value,
     computed,
     problems,
+    settings: own,
     state,
   }
 }
@@ -177,6 +212,11 @@ function withoutOld(
 
 const sameProblems = (a: readonly Problem[], b: readonly Problem[]) =>
   a.length === b.length && (a.length === 0 || equal(a, b))
+
+const PROBLEM_CELL: { meanwhile: readonly Problem[]; same: typeof sameProblems } = {
+  meanwhile: [],
+  same: sameProblems,
+}
 
 const NO_STATE: ComponentState = {
   visible: false,

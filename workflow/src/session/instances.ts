@@ -111,6 +111,8 @@ export interface ComponentCells {
   /** For a computed component: its value, whatever was given. */
   readonly computed: Cell<Json>
   readonly problems: Cell<readonly Problem[]>
+  /** Those of its kind, by name. */
+  readonly settings: Cell<Readonly<Record<string, unknown>>>
   readonly state: Cell<ComponentState>
 }
 

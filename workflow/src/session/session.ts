@@ -10,9 +10,11 @@ import { cutsOf, NOTHING_RESOLVED, type ResolvedRows } from '../resolve.ts'
 import type { Language } from '../texts.ts'
 import type { Json } from '../wire.ts'
 import { type Cell, type Cells, createCells } from './cells.ts'
+import { UNHIDDEN } from './component.ts'
 import { type AnswerSelection, answersOf } from './deliver.ts'
-import type { ComponentInstance, IterationInstance, NodeInstance } from './instances.ts'
+import type { ComponentInstance, ComponentState, IterationInstance, NodeInstance } from './instances.ts'
 import { plantAnswers, seedsIn } from './plant.ts'
+import { createSettling, type Pace } from './settling.ts'
 import { makeNodes, type Tree } from './tree.ts'
 import { componentsIn, sizeIn, sizeOfRound } from './walk.ts'
 
@@ -39,6 +41,8 @@ export interface SessionGiven {
   readonly meta?: Meta
   /** For everything the session computes. Without it, each change has `PASS_STEPS`. */
   readonly budget?: Budget
+  /** For screens: what follows from an answer is worked off in turns. What is read is exact all the same. */
+  readonly pace?: Pace
 }
 
 /** Steps that a change may cost before the worker has to wait: a quarter of a second. */
@@ -63,8 +67,15 @@ export interface Session {
   readonly setMeta: (meta: Meta) => void
   /** Takes in newer data: after a time without a network, or from a look-up that was late. */
   readonly setResolved: (resolved: ResolvedRows) => void
-  /** Called after each change. States are the same objects where nothing has changed. */
+  /** Called when all that follows from a change is computed. States are the same objects where nothing has changed. */
   readonly subscribe: (listener: () => void) => () => void
+  /** Called at once after each change, for who keeps the answers. */
+  readonly subscribeToAnswers: (listener: () => void) => () => void
+  /** The state that a screen shows: that of which `watch` told last. */
+  readonly shown: (component: ComponentInstance) => ComponentState
+  readonly watch: (component: ComponentInstance, listener: () => void) => () => void
+  /** Computes what follows from the last answers, if some of it is left; before much of the form is read. */
+  readonly settle: () => void
   /** Everything that prevents delivery, in the order of the form. */
   readonly problems: () => readonly AnswerProblem[]
   /** What counts: visible, not empty. Made to be delivered. */
@@ -96,6 +107,7 @@ export function openSession(given: SessionGiven, mode: SessionMode = 'FILL_IN'):
   const meta = cells.input<Value>(metaValue(given.meta))
   const cuts = new Map(cutsOf(form).map((cut) => [cut.whole, cut]))
   const listeners = new Set<() => void>()
+  const keepers = new Set<() => void>()
   const passes = createPasses(cells, given.budget)
   const seeds = seedsIn()
   const isUnsure = (cell: Cell<unknown>) => cells.restsOn(cell, [resolved, meta])
@@ -137,19 +149,27 @@ export function openSession(given: SessionGiven, mode: SessionMode = 'FILL_IN'):
     scope: { get: (name) => (name === 'task' ? (task ?? NO_TASK) : undefined) },
     key: '',
     path: () => [],
-    hidden: () => false,
+    hidden: UNHIDDEN,
   })
   tree.plant(nodes, answers)
-  settle(nodes)
+  const settling = createSettling(nodes, {
+    pace: given.pace,
+    onSettled: () => {
+      passes.refill()
+      tellAll(listeners)
+    },
+  })
+  settling.compute()
   passes.refill()
   if (mode === 'CORRECT') problemsIn(nodes)
 
-  const changed = () => {
+  const changed = (component?: ComponentInstance) => {
     passes.begin()
-    settle(nodes)
-    passes.refill()
-    for (const listener of listeners) listener()
+    settling.begin(component)
+    tellAll(keepers)
   }
+  // Answers are read where they lie; which rounds there are is computed.
+  const hasRounds = form.nodes.some(({ kind }) => kind === 'ITERATION')
   const deliver = (which: AnswerSelection) => answersOf(nodes, which)
   let added = 0
 
@@ -157,15 +177,17 @@ export function openSession(given: SessionGiven, mode: SessionMode = 'FILL_IN'):
     form,
     nodes,
     component: (path) => componentAt(nodes, path),
-    answer: ({ cells: of }, json) => {
+    answer: (component, json) => {
+      const { cells: of } = component
       of.given.write(json)
       if (json !== null) of.givenNotApplicable.write(undefined)
-      changed()
+      changed(component)
     },
-    setNotApplicable: ({ cells: of }, notApplicable) => {
+    setNotApplicable: (component, notApplicable) => {
+      const { cells: of } = component
       if (notApplicable) of.given.write(null)
       of.givenNotApplicable.write(notApplicable || undefined)
-      changed()
+      changed(component)
     },
     addRound: ({ form: of, cells: { own: rounds, make } }) => {
       const all = rounds.read()
@@ -186,13 +208,23 @@ export function openSession(given: SessionGiven, mode: SessionMode = 'FILL_IN'):
       resolved.write(next)
       changed()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    subscribe: (listener) => subscribed(listeners, listener),
+    subscribeToAnswers: (listener) => subscribed(keepers, listener),
+    shown: settling.shown,
+    watch: settling.watch,
+    settle: settling.compute,
+    problems: () => {
+      settling.compute()
+      return problemsIn(nodes)
     },
-    problems: () => problemsIn(nodes),
-    result: () => deliver('RESULT'),
-    draft: () => deliver('DRAFT'),
+    result: () => {
+      settling.compute()
+      return deliver('RESULT')
+    },
+    draft: () => {
+      if (hasRounds) settling.compute()
+      return deliver('DRAFT')
+    },
     gaveUp: passes.gaveUp,
     inner: { count: cells.count, isUnsure },
   }
@@ -233,12 +265,13 @@ function metaValue(meta: Meta | undefined): Value {
   return { position: position && { ...position }, device, startedAt }
 }
 
-/**
- * Computes what counts in the order of the form. Rules mostly look back, so what they ask for is there already, and a
- * long chain of rules does not become a deep chain of calls.
- */
-function settle(nodes: readonly NodeInstance[]): void {
-  for (const { cells } of componentsIn(nodes)) cells.value.read()
+function subscribed(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const tellAll = (listeners: ReadonlySet<() => void>) => {
+  for (const listener of listeners) listener()
 }
 
 function problemsIn(nodes: readonly NodeInstance[]): readonly AnswerProblem[] {

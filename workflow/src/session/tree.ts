@@ -66,11 +66,9 @@ const valueOf = (node: NodeInstance): Value =>
 
 const textOf = (form: FormNode, name: string, { tree, scope }: TreePlace) => {
   const field = form.fields.get(name)
-  const cell = tree.cells.computed(
-    () => (field ? (settingOf(field, scope, tree.around) as string | null) : null),
-    { meanwhile: null },
-  )
-  return cell.read
+  if (!field) return () => null
+  const text = () => settingOf(field, scope, tree.around) as string | null
+  return field.field.kind === 'VALUE' ? text : tree.cells.computed(text, { meanwhile: null }).read
 }
 
 function makeActivity(form: FormActivity, place: TreePlace): ActivityInstance {
@@ -105,7 +103,7 @@ function makeActivity(form: FormActivity, place: TreePlace): ActivityInstance {
 
 /** Is what counts as the answer of a number outside of its tolerance? */
 function isBeyond({ cells }: ComponentInstance): boolean {
-  const tolerance = (cells.state.read().settings['tolerance'] ?? null) as Tolerance | null
+  const tolerance = (cells.settings.read()['tolerance'] ?? null) as Tolerance | null
   return isDeviation(cells.answer.read(), tolerance)
 }
 

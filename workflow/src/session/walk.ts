@@ -13,6 +13,22 @@ export function* componentsIn(nodes: readonly NodeInstance[]): Generator<Compone
   }
 }
 
+/** The same in a list, as they are now. */
+export function componentsNow(
+  nodes: readonly NodeInstance[],
+  found: ComponentInstance[] = [],
+): readonly ComponentInstance[] {
+  for (const node of nodes) {
+    if (node.kind === 'ITERATION') for (const round of node.rounds()) componentsNow(round.nodes, found)
+    else
+      for (const component of node.components) {
+        found.push(component)
+        if (component.activities.length > 0) componentsNow(component.activities, found)
+      }
+  }
+  return found
+}
+
 /** Every iteration with its rounds, outermost first. */
 export function* iterationsIn(nodes: readonly NodeInstance[]): Generator<IterationInstance> {
   for (const node of nodes) {

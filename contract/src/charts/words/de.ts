@@ -1,7 +1,19 @@
 /** The words of figures and their times: on the screen and on paper. */
 export const de = {
   rest: 'Übrige',
-  aggregation: { COUNT: 'Anzahl', AVG: 'Mittel', SUM: 'Summe', MIN: 'Kleinster Wert', MAX: 'Größter Wert' },
+  aggregation: {
+    COUNT: 'Anzahl',
+    AVG: 'Mittel',
+    SUM: 'Summe',
+    MIN: 'Kleinster Wert',
+    MAX: 'Größter Wert',
+    MEDIAN: 'Median',
+    PERCENTILE: 'Perzentil',
+    STDDEV: 'Standardabweichung',
+    DISTINCT_COUNT: 'Verschiedene Werte',
+    SHARE: 'Anteil',
+  },
+  percentile: '{{percent}}-%-Perzentil',
   per: {
     PT1M: 'je Minute',
     PT5M: 'je 5 Minuten',

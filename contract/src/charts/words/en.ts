@@ -1,7 +1,19 @@
 /** The words of figures and their times: on the screen and on paper. */
 export const en = {
   rest: 'Others',
-  aggregation: { COUNT: 'Count', AVG: 'Average', SUM: 'Sum', MIN: 'Smallest value', MAX: 'Largest value' },
+  aggregation: {
+    COUNT: 'Count',
+    AVG: 'Average',
+    SUM: 'Sum',
+    MIN: 'Smallest value',
+    MAX: 'Largest value',
+    MEDIAN: 'Median',
+    PERCENTILE: 'Percentile',
+    STDDEV: 'Standard deviation',
+    DISTINCT_COUNT: 'Different values',
+    SHARE: 'Share',
+  },
+  percentile: '{{percent}}% percentile',
   per: {
     PT1M: 'per minute',
     PT5M: 'per 5 minutes',

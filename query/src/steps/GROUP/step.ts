@@ -7,22 +7,25 @@ import { widen } from '../../expression/widen.ts'
 import { LIMITS, LimitError } from '../../limits.ts'
 import { lower } from '../../lowering/lower.ts'
 import { type ClosedColumn, close } from '../../lowering/relation.ts'
+import type { Scope } from '../../lowering/scope.ts'
 import type { PlannedAggregate, TableType } from '../../plan.ts'
-import { AGGREGATIONS, type Aggregate } from '../../query.ts'
-import { choice, EXPRESSION, list, NAME, record } from '../../shape.ts'
+import { AGGREGATIONS, type Aggregate, type Aggregation } from '../../query.ts'
+import { choice, EXPRESSION, list, NAME, NUMBER, record } from '../../shape.ts'
 import { atMost } from '../../sql/limits.ts'
 import { output } from '../../sql/select.ts'
-import { raw } from '../../sql/sql.ts'
+import { raw, type Sql } from '../../sql/sql.ts'
 import { LONG, show, type Type } from '../../types.ts'
 import { keyOf, type Value } from '../../values.ts'
 import { checkColumns } from '../columns.ts'
 import type { CheckContext, Row, RunContext, Step } from '../step.ts'
-import { AGGREGATION_ROWS, COUNT_ROWS } from './aggregations.ts'
+import { AGGREGATION_ROWS, OF_ROWS } from './aggregations.ts'
+import { sum } from './statistics.ts'
 
 const COLUMN = record({ name: NAME, expression: EXPRESSION })
-const AGGREGATE = record({ name: NAME, aggregation: choice(AGGREGATIONS), expression: EXPRESSION }, [
-  'expression',
-])
+const AGGREGATE = record(
+  { name: NAME, aggregation: choice(AGGREGATIONS), expression: EXPRESSION, percent: NUMBER },
+  ['expression', 'percent'],
+)
 
 /** One row per different key; null is a key of its own. Without keys there is always one row. */
 export const GROUP: Step<'GROUP'> = {
@@ -73,13 +76,18 @@ export const GROUP: Step<'GROUP'> = {
       else groups.set(id, { key, rows: [row] })
       if (groups.size > LIMITS.groups) throw new LimitError('groups')
     }
-    return [...groups.values()].map((group): Row => {
-      const named = keys.map(({ name }, i): [string, Value] => [name, group.key[i] ?? null])
-      const measured = aggregates.map((each): [string, Value] => [
-        each.name,
-        measure(each, group.rows, context),
-      ])
-      return { values: new Map([...named, ...measured]), key: group.key }
+    const all = [...groups.values()]
+    const figures = aggregates.map((each) =>
+      measure(
+        each,
+        all.map((group) => group.rows),
+        context,
+      ),
+    )
+    return all.map(({ key }, place): Row => {
+      const named = keys.map(({ name }, i): [string, Value] => [name, key[i] ?? null])
+      const measured = aggregates.map(({ name }, i): [string, Value] => [name, figures[i]?.[place] ?? null])
+      return { values: new Map([...named, ...measured]), key }
     })
   },
 
@@ -96,8 +104,7 @@ export const GROUP: Step<'GROUP'> = {
     const allowed =
       keys.length > 0 ? output(select, atMost('groups', raw('row_number() over ()'))) : undefined
     for (const each of aggregates) {
-      const { sql: write } = AGGREGATION_ROWS[each.aggregation]
-      const value = each.value ? write(lower(each.value, around), each.value.type) : COUNT_ROWS
+      const value = figureSql(each, around)
       columns.set(each.name, {
         type: resultType(each),
         put: () => {
@@ -116,16 +123,26 @@ export const GROUP: Step<'GROUP'> = {
 const ALL_ROWS = raw('()')
 
 const resultType = ({ aggregation, value }: PlannedAggregate): Type =>
-  value ? AGGREGATION_ROWS[aggregation].result(value.type) : LONG
+  value ? AGGREGATION_ROWS[aggregation].result(value.type) : (OF_ROWS[aggregation]?.result ?? LONG)
+
+function figureSql({ aggregation, value, percent }: PlannedAggregate, around: Scope): Sql {
+  if (!value) return OF_ROWS[aggregation]?.sql ?? raw('null')
+  return AGGREGATION_ROWS[aggregation].sql(lower(value, around), { of: value.type, percent })
+}
 
 type AggregateContext = CheckContext & { readonly path: readonly (string | number)[] }
 
 function checkAggregate(aggregate: Aggregate, input: TableType, context: AggregateContext): PlannedAggregate {
-  const { name, aggregation, expression } = aggregate
+  const { name, aggregation, expression, percent } = aggregate
   const path = [...context.path, 'expression']
+  const isPercent = percent !== undefined && percent >= 0 && percent <= 100
+  if (aggregation === 'PERCENTILE' ? !isPercent : percent !== undefined)
+    context.report('badPercent', [...context.path, 'percent'], {
+      found: aggregation === 'PERCENTILE' ? '' : aggregation,
+    })
   if (expression === undefined) {
-    if (aggregation !== 'COUNT') context.report('badShape', path, { expected: ['expression'] })
-    return { name, aggregation, value: null }
+    if (!OF_ROWS[aggregation]) context.report('badShape', path, { expected: ['expression'] })
+    return { name, aggregation, value: null, percent: percent ?? 0 }
   }
   const { takes } = AGGREGATION_ROWS[aggregation]
   const given = context.expression({ text: expression, names: input.columns, path })
@@ -133,21 +150,30 @@ function checkAggregate(aggregate: Aggregate, input: TableType, context: Aggrega
   if (takes && !takes.includes(value.type.kind))
     context.report('wrongType', path, { expected: takes, found: show(value.type) })
   if (isCountedTwice(aggregation, value, input)) context.warn('countedTwice', path, { found: expression })
-  return { name, aggregation, value }
+  return { name, aggregation, value, percent: percent ?? 0 }
 }
 
 /** A sum over values that an EXPAND or a JOIN 1:n has repeated counts each of them several times. */
-function isCountedTwice(aggregation: string, value: TypedExpression, input: TableType): boolean {
-  if (aggregation === 'MIN' || aggregation === 'MAX') return false
+function isCountedTwice(aggregation: Aggregation, value: TypedExpression, input: TableType): boolean {
+  if (AGGREGATION_ROWS[aggregation].ignoresRepeats) return false
   const used = [...namesIn(value)].filter((name) => Object.hasOwn(input.columns, name))
   return used.length > 0 && used.every((name) => input.repeated.has(name))
 }
 
-function measure({ aggregation, value }: PlannedAggregate, rows: readonly Row[], context: RunContext): Value {
-  if (!value) return rows.length
-  const values = rows
-    .map((row) => evaluate(value, context.names(row), context.run))
-    .filter((each) => each !== null)
-  if (values.length === 0 && aggregation !== 'COUNT') return null
-  return AGGREGATION_ROWS[aggregation].run(values, value.type)
+/** The figure of each group. */
+function measure(
+  { aggregation, value, percent }: PlannedAggregate,
+  groups: readonly (readonly Row[])[],
+  context: RunContext,
+): readonly Value[] {
+  if (!value) {
+    const all = groups.reduce((count, rows) => count + rows.length, 0)
+    return groups.map((rows) => OF_ROWS[aggregation]?.run(rows.length, all) ?? null)
+  }
+  const { run, counts, isOfWhole } = AGGREGATION_ROWS[aggregation]
+  const values = groups.map((rows) =>
+    rows.map((row) => evaluate(value, context.names(row), context.run)).filter((each) => each !== null),
+  )
+  const about = { of: value.type, percent, whole: isOfWhole ? sum(values.flat(), value.type) : 0 }
+  return values.map((each) => (each.length === 0 && !counts ? null : run(each, about)))
 }

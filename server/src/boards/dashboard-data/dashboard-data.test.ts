@@ -33,6 +33,21 @@ const shown = async (dashboardId: string) => {
   return [...panelsOf(lines).entries()]
 }
 
+/** Days that are refused, and by which rules at which places. */
+const REFUSED_DAYS: readonly (readonly [
+  days: { from?: string; until?: string },
+  ...broken: (readonly [path: string, rule: string])[],
+])[] = [
+  [{ from: '2026-10-01' }, ['until', 'required']],
+  [{ until: '2026-10-01' }, ['from', 'required']],
+  [{ from: '2026-10-02', until: '2026-10-01' }, ['from', 'tooLate'], ['until', 'tooEarly']],
+  [{ from: '1926-10-01', until: '2026-10-02' }, ['from', 'tooEarly'], ['until', 'tooLate']],
+  [{ from: '2000-02-29', until: '2100-03-01' }, ['from', 'tooEarly'], ['until', 'tooLate']],
+  [{ from: '0026-10-01', until: '2026-10-01' }, ['from', 'tooEarly']],
+  [{ from: '0000-01-01', until: '9999-12-31' }, ['from', 'tooEarly'], ['until', 'tooLate']],
+  [{ from: '2026-02-30', until: '2026-03-01' }, ['from', 'date']],
+]
+
 describe('panels', () => {
   test('of each kind show what theirs is, each on a line of its own', async () => {
     const weights = await metric({
@@ -149,13 +164,21 @@ describe('panels', () => {
     const { dashboardData } = open.portal.client
     const asked = (days: { from?: string; until?: string }) =>
       dashboardData.byDashboard({ dashboardId, timezone: 'Europe/Berlin', ...days })
-    for (const [path, rule, days] of [
-      ['until', 'required', { from: '2026-10-01' }],
-      ['from', 'required', { until: '2026-10-01' }],
-      ['until', 'tooEarly', { from: '2026-10-02', until: '2026-10-01' }],
-      ['until', 'tooLate', { from: '1926-10-01', until: '2026-10-02' }],
-    ] as const)
-      expect(await refusal(asked(days))).toMatchObject({ details: { errors: [{ path, rule }] } })
+    for (const [days, ...errors] of REFUSED_DAYS) {
+      const wrong = errors.map(([path, rule]) => ({ path, rule }))
+      expect(await refusal(asked(days))).toMatchObject({ status: 400, details: { errors: wrong } })
+      expect(await refusal(dashboardData.pdf({ dashboardId, ...days }))).toMatchObject({ status: 400 })
+      const wanted = { metricIds: [metricId], ...days }
+      expect(await refusal(dashboardData.figures({ wanted }))).toMatchObject({
+        details: { errors: wrong.map((each) => ({ in: 'body', ...each })) },
+      })
+    }
+    expect(await refusal(dashboardData.figures({ wanted: { metricIds: [metricId] } }))).toMatchObject({
+      details: { errors: [{ in: 'body', path: 'interval', rule: 'required' }] },
+    })
+    expect(await refusal(asked({ from: '2026-10-02', until: '2026-10-01' }))).toMatchObject({
+      details: { errors: [{ message: expect.stringContaining('2026-10-01.') }, {}] },
+    })
     const lines = await collect(asked({ from: '2026-10-01', until: '2026-10-31' }))
     const [panel] = panelsOf(lines).values()
     expect(panel).toMatchObject({
@@ -163,6 +186,23 @@ describe('panels', () => {
       bounds: { 0: '2026-09-30T22:00:00.000Z', 31: '2026-10-31T23:00:00.000Z', length: 32 },
       previous: { from: '2026-08-30T22:00:00.000Z', until: '2026-09-30T22:00:00.000Z' },
     })
+    const days = { from: '2026-10-01', until: '2026-10-31' }
+    const timezone = 'Europe/Berlin'
+    const figures = dashboardData.figures({ timezone, wanted: { metricIds: [metricId], ...days } })
+    expect(panelsOf(await collect(figures)).get(metricId)).toEqual(panel)
+    const panelId = newId()
+    const draft = {
+      interval: 'TODAY' as const,
+      panels: [{ ...place, id: panelId, kind: 'NUMBER' as const, metricId }],
+    }
+    const preview = dashboardData.preview({ dashboardId, timezone, ...days, draft })
+    expect(panelsOf(await collect(preview)).get(panelId)).toEqual(panel)
+    // A hundred years to the day, also from a 29 February.
+    for (const [from, until] of [
+      ['1926-10-01', '2026-10-01'],
+      ['2000-02-29', '2100-02-28'],
+    ] as const)
+      expect((await collect(asked({ from, until }))).at(-1)).toEqual({ kind: 'END' })
   })
 })
 

@@ -1,28 +1,72 @@
-import type { DayRange } from '@feldwerk/contract/intervals.ts'
+import {
+  DAYS_SHOWN,
+  type DashboardInterval,
+  type DayRange,
+  earliestFrom,
+  longestUntil,
+} from '@feldwerk/contract/intervals.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
-import { brokenRule } from '../../platform/http/validate.ts'
-
-/** Years that are shown at once. */
-const MOST_YEARS = 100
+import type { InputRule } from '../../platform/http/input-texts.ts'
+import { brokenRules } from '../../platform/http/validate.ts'
+import type { WantedPeriod } from './periods.ts'
 
 interface AskedDays {
   readonly from?: string | undefined
   readonly until?: string | undefined
 }
 
-/** The days that a dashboard is asked for; undefined for none. Refuses one end alone, and a range that is none. */
-export function demandDays({ from, until }: AskedDays, language: Locale): DayRange | undefined {
+/**
+ * The days that figures are asked for; undefined for none. Refuses one end alone, years that nobody means, an end before
+ * the beginning and more days than can be shown, and names each place where that can be put right.
+ */
+export function demandDays(
+  { from, until }: AskedDays,
+  { language, where = 'query' }: { readonly language: Locale; readonly where?: 'query' | 'body' },
+): DayRange | undefined {
   if (from === undefined && until === undefined) return undefined
-  const refuse = (path: 'from' | 'until', rule: 'required' | 'tooEarly' | 'tooLate', limit?: string) =>
-    brokenRule(
-      'query',
-      { path: [path], rule, values: limit === undefined ? {} : { limit: new Date(limit) } },
-      language,
-    )
-  if (from === undefined) throw refuse('from', 'required')
-  if (until === undefined) throw refuse('until', 'required')
-  if (until < from) throw refuse('until', 'tooEarly', from)
-  const last = `${String(Number(from.slice(0, 4)) + MOST_YEARS).padStart(4, '0')}${from.slice(4)}`
-  if (until > last) throw refuse('until', 'tooLate', last)
-  return { from, until }
+  const broken = from === undefined || until === undefined ? [] : faultsOf({ from, until })
+  if (from === undefined) broken.push({ end: 'from', rule: 'required' })
+  if (until === undefined) broken.push({ end: 'until', rule: 'required' })
+  if (from !== undefined && until !== undefined && broken.length === 0) return { from, until }
+  throw brokenRules(
+    where,
+    broken.map(({ end, rule, limit }) => ({ path: [end], rule, values: limit ? { limit } : {} })),
+    language,
+  )
+}
+
+/** The days or the interval of a body that must have one of them. */
+export function demandPeriod(
+  body: AskedDays & { readonly interval?: DashboardInterval | undefined },
+  language: Locale,
+): WantedPeriod {
+  const period = demandDays(body, { language, where: 'body' }) ?? body.interval
+  if (period) return period
+  throw brokenRules('body', [{ path: ['interval'], rule: 'required', values: {} }], language)
+}
+
+interface BrokenEnd {
+  readonly end: keyof DayRange
+  readonly rule: InputRule
+  readonly limit?: string
+}
+
+function faultsOf(days: DayRange): BrokenEnd[] {
+  const { from, until } = days
+  const beyond = (['from', 'until'] as const).flatMap((end): BrokenEnd[] => {
+    if (days[end] < DAYS_SHOWN.first) return [{ end, rule: 'tooEarly', limit: DAYS_SHOWN.first }]
+    return days[end] > DAYS_SHOWN.last ? [{ end, rule: 'tooLate', limit: DAYS_SHOWN.last }] : []
+  })
+  if (beyond.length > 0) return beyond
+  if (until < from) {
+    return [
+      { end: 'from', rule: 'tooLate', limit: until },
+      { end: 'until', rule: 'tooEarly', limit: from },
+    ]
+  }
+  if (until <= longestUntil(from)) return []
+  return [
+    { end: 'from', rule: 'tooEarly', limit: earliestFrom(until) },
+    { end: 'until', rule: 'tooLate', limit: longestUntil(from) },
+  ]
 }

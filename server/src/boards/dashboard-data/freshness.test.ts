@@ -12,6 +12,7 @@ import { openWorld, type TestAccount, type TestCompany, type World } from '../..
 import type { Trx } from '../../platform/db/pool.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { addUpChanges, changesOf } from '../../platform/records/changes.ts'
+import { continueRecords } from '../../platform/records/records.ts'
 
 let world: World
 let company: TestCompany
@@ -297,10 +298,11 @@ describe('figures over years', () => {
     await expectRight()
     const moved = [...weights].find(([, { weight }]) => weight === 7)?.[0] ?? ''
     const at = Date.now() - 600 * DAY
-    await inCompany(world.db, company.id, 'write', async (trx) => {
-      for (const table of ['record', 'fact'] as const)
-        await sql`update ${sql.table(table)} set at = ${new Date(at)} where id = ${moved}`.execute(trx)
-    })
+    const before = sql`select id, version, ${new Date(at)}::timestamptz as at, by from record
+      where company_id = ${company.id} and id = ${moved}`
+    await inCompany(world.db, company.id, 'write', (trx) =>
+      continueRecords(trx, { companyId: company.id, typeId: workflowId }, before),
+    )
     weights.set(moved, { at, weight: 7 })
     await expectRight()
   })

@@ -102,15 +102,14 @@ const PREPARE: Readonly<Record<PanelKind, ((panel: Panel, scene: Scene) => Prepa
 
 function prepareSeries(panel: Panel, scene: Scene): PreparedPanel {
   const { language } = scene
-  const { aggregation } = panel
+  const { aggregation, percent = null } = panel
   const { period, ...bounds } = scene.boundsOf(panel)
-  const { isLabelled, work } = scene.seriesOf(panel)
+  const { isLabelled, work, tableOf } = scene.seriesOf(panel)
   const metric = scene.metrics.get(panel.metricId ?? '')
   return {
     work,
     async present(lookUp, result): Promise<SeriesData> {
-      if (result.kind !== 'CELLS') throw new TypeError('A chart is made of cells')
-      const figures = figuresOf(result.measurement, { ...bounds, aggregation, isLabelled })
+      const figures = figuresOf(tableOf(result), { ...bounds, isLabelled })
       const { previous } = period
       return {
         kind: 'SERIES',
@@ -127,7 +126,7 @@ function prepareSeries(panel: Panel, scene: Scene): PreparedPanel {
               total: figures.previous,
             }
           : null,
-        bound: metric?.aggregation === aggregation ? metric.bound : null,
+        bound: metric?.aggregation === aggregation && metric.percent === percent ? metric.bound : null,
       }
     },
   }

@@ -18,17 +18,22 @@ export function piecesOf(bounds: readonly number[]): readonly Piece[] {
 }
 
 function monthsBetween(from: number, until: number): readonly number[] {
-  const [year, month] = [new Date(from).getUTCFullYear(), new Date(from).getUTCMonth()]
   const months: number[] = []
-  for (let i = 1; ; i++) {
-    const time = Date.UTC(year, month + i)
-    if (time >= until) return months
-    months.push(time)
-  }
+  for (let month = nextMonth(from); month < until; month = nextMonth(month)) months.push(month)
+  return months
+}
+
+/** The first moment of the month (UTC) after the one in which a time lies. */
+export function nextMonth(time: number): number {
+  const date = new Date(time)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
 }
 
 /** The month in which a piece lies, as changes name it: its first day (UTC). */
-export const monthOf = ({ from }: Piece): string => `${new Date(from).toISOString().slice(0, 7)}-01`
+export const monthOf = ({ from }: Piece): string => monthText(from)
+
+/** The month (UTC) in which a time lies, as changes name it. */
+export const monthText = (time: number): string => `${new Date(time).toISOString().slice(0, 7)}-01`
 
 /** Statements for pieces that are not known; with more gaps than this, known ones between them are read again. */
 const MOST_RUNS = 4

@@ -59,6 +59,8 @@ test('a dashboard without panels is a page that says so', async () => {
   expect(pages).toEqual([
     expect.stringMatching(/Letzte 5 Jahre · .* Noch leer Dieses Dashboard hat noch kein Panel/),
   ])
+  const { pages: ofDays } = await read(id, '?from=2001-10-01&until=2001-10-31')
+  expect(ofDays).toEqual([expect.stringMatching(/01\.10\.01 – 31\.10\.01 Noch leer Dieses Dashboard/)])
 })
 
 test('every kind of panel stands on paper with its name and its figures, a failed one with the reason', async () => {
@@ -106,6 +108,24 @@ test('every kind of panel stands on paper with its name and its figures, a faile
       viewId: open.viewId,
       translations: named('Maschinen'),
     },
+    {
+      ...place,
+      startRow: 9,
+      kind: 'TIME_SERIES_CHART',
+      metricId: weights,
+      aggregation: 'PERCENTILE',
+      percent: 37.5,
+      translations: named('Untere Hälfte'),
+    },
+    {
+      ...place,
+      startRow: 9,
+      startCol: 4,
+      kind: 'NUMBER',
+      metricId: weights,
+      aggregation: 'MEDIAN',
+      translations: named('Mitte'),
+    },
     { ...place, startRow: 30, kind: 'TEXT', translations: [{ language: 'de', name: 'Anleitung', text }] },
     { ...place, startRow: 30, startCol: 4, kind: 'NUMBER', metricId: broken, translations: named('Kaputt') },
   ]
@@ -132,6 +152,9 @@ test('every kind of panel stands on paper with its name and its figures, a faile
     'Ohne Angabe',
     'Balken',
     '49,5',
+    'Untere Hälfte',
+    '37,5-%-Perzentil je Quartal',
+    'Mitte 9',
     'Maschinen',
     'm11',
     'Halle 1',

@@ -3,7 +3,7 @@ import type { ChartSeries } from '@feldwerk/contract/charts/chart-series.ts'
 import { chartWords } from '@feldwerk/contract/charts/chart-words.ts'
 import { panelWord } from '@feldwerk/contract/charts/panel-word.ts'
 import { SPARK, sparkBars, sparkLine } from '@feldwerk/contract/charts/spark-paths.ts'
-import { shapeOf } from '@feldwerk/contract/charts/time-drawing.ts'
+import { isCount, shapeOf } from '@feldwerk/contract/charts/time-drawing.ts'
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { formatNumber } from '@feldwerk/query/written/numbers-shown.ts'
@@ -45,15 +45,15 @@ interface FigureChange {
 
 /** `+12 %`; counts and shares change by what they are. */
 function changeOf({ aggregation }: Panel, { total, before, unit, language }: FigureChange): string {
-  const isCount = aggregation === 'COUNT'
+  const isNumber = isCount(aggregation)
   const isShare = unit === '%'
-  const isAbsolute = isCount || isShare || before === 0
+  const isAbsolute = isNumber || isShare || before === 0
   const size = isAbsolute ? total - before : ((total - before) / Math.abs(before)) * 100
   const figure = formatNumber(Math.abs(size), language, Math.abs(size) < 10 ? 1 : 0)
   const sign = figure === '0' ? '±' : total > before ? '+' : '−'
   if (isShare) return `${sign}${figure} ${panelTexts[language].points}`
   if (!isAbsolute) return `${sign}${figure}\u00a0%`
-  return `${sign}${figure}${unit && !isCount ? ` ${unit}` : ''}`
+  return `${sign}${figure}${unit && !isNumber ? ` ${unit}` : ''}`
 }
 
 function sparkSvg(values: readonly (number | null)[], { aggregation }: Panel): string {

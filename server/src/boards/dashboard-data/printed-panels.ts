@@ -1,9 +1,10 @@
-import { chartWords } from '@feldwerk/contract/charts/chart-words.ts'
+import { chartWords, figureWord } from '@feldwerk/contract/charts/chart-words.ts'
 import { panelWord } from '@feldwerk/contract/charts/panel-word.ts'
 import type { PanelData } from '@feldwerk/contract/dashboard-data.ts'
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import type { ProblemBody } from '@feldwerk/contract/errors.ts'
-import { lackOf, panelContent } from '@feldwerk/contract/panel-kinds.ts'
+import { panelContent } from '@feldwerk/contract/panel-kinds.ts'
+import { lackOf } from '@feldwerk/contract/panel-lacks.ts'
 import { sanitize } from '../../platform/html/sanitize.ts'
 import { partsOfHtml } from '../../platform/pdf/parts-of-html.ts'
 import type { PrintedBox, PrintedContent } from '../../platform/pdf/printed.ts'
@@ -49,15 +50,12 @@ export function printedBox(
 }
 
 /** How figures are reckoned, and the panel's own time where it has one. */
-function noteOf(
-  { aggregation, interval, ...panel }: Panel,
-  data: PanelData | undefined,
-  { language }: PrintedRoom,
-): string {
+function noteOf(panel: Panel, data: PanelData | undefined, { language }: PrintedRoom): string {
   const words = chartWords[language]
+  const { interval } = panel
   const reckoned =
-    data?.kind === 'SERIES' && isOverTime({ ...panel, aggregation, interval })
-      ? `${words.aggregation[aggregation]} ${words.per[data.interval]}`
+    data?.kind === 'SERIES' && isOverTime(panel)
+      ? `${figureWord(panel, language)} ${words.per[data.interval]}`
       : ''
   return [reckoned, interval ? words.intervals[interval] : ''].filter(Boolean).join(' · ')
 }

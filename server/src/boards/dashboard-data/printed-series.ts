@@ -1,6 +1,6 @@
 import { beyondOf, boundOf } from '@feldwerk/contract/charts/bound-of.ts'
 import { type ChartSeries, chartSeries } from '@feldwerk/contract/charts/chart-series.ts'
-import { chartWords } from '@feldwerk/contract/charts/chart-words.ts'
+import { chartWords, figureWord } from '@feldwerk/contract/charts/chart-words.ts'
 import { seriesColour } from '@feldwerk/contract/charts/look.ts'
 import { panelWord } from '@feldwerk/contract/charts/panel-word.ts'
 import { partialBuckets } from '@feldwerk/contract/charts/partial-buckets.ts'
@@ -116,7 +116,7 @@ function ring(panel: Panel, chart: ChartSeries, { language, width, height }: Pri
       names: parts.map(({ name, value }) => `${name} ${formatNumber(value, language)}`),
     }),
     figure: formatNumber(total, language),
-    caption: panelWord(panel, language, 'unit') || chartWords[language].aggregation[panel.aggregation],
+    caption: panelWord(panel, language, 'unit') || figureWord(panel, language),
     legend: parts.map(({ name, value, isRest }, place) => ({
       name,
       colour: seriesColour(PRINT_LOOK, place, isRest),

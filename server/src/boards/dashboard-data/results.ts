@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MetricCell } from '@feldwerk/query/metric/metric.ts'
+import type { CompiledUndivided, UndividedCell } from '@feldwerk/query/metric/undivided.ts'
 import type { CompiledQuery } from '@feldwerk/query/statement/compile.ts'
 import { show } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
@@ -18,6 +19,8 @@ import { createResultCache, type SizedResult } from './result-cache.ts'
 export type Result = SizedResult &
   (
     | { readonly kind: 'CELLS'; readonly measurement: Measurement }
+    /** Of a figure that cannot be put together. */
+    | { readonly kind: 'FIGURES'; readonly cells: readonly UndividedCell[] }
     | { readonly kind: 'ROWS'; readonly rows: readonly (readonly Value[])[] }
     /** Of each source of a metric; `bucket` is the place of a piece. */
     | { readonly kind: 'PIECES'; readonly sources: readonly (readonly MetricCell[])[] }
@@ -76,6 +79,19 @@ export function rowsWork(statement: CompiledQuery, typeIds: ReadonlySet<string>)
   const read = async (trx: Trx): Promise<Result> => {
     const rows = (await runStatement(trx, statement)).map((row) => valuesOf(row, statement.columns))
     return { kind: 'ROWS', rows, bytes: 500 + 2 * JSON.stringify(rows).length }
+  }
+  return {
+    key: [statement.text, statement.values],
+    typeIds,
+    run: async ({ context }) => await ask(context, read),
+  }
+}
+
+/** A figure that cannot be put together is read anew whenever a record of its types has changed. */
+export function figuresWork(statement: CompiledUndivided, typeIds: ReadonlySet<string>): PanelWork {
+  const read = async (trx: Trx): Promise<Result> => {
+    const cells = statement.cells(await runStatement(trx, statement))
+    return { kind: 'FIGURES', cells, bytes: cellBytes(cells.length) }
   }
   return {
     key: [statement.text, statement.values],

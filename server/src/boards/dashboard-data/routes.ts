@@ -17,12 +17,13 @@ import { changesOf } from '../../platform/records/changes.ts'
 import { viewsOf } from '../dashboards/check.ts'
 import { toPanels } from '../dashboards/panels.ts'
 import { type DashboardRecord, findDashboard } from '../dashboards/store.ts'
-import { demandDays } from './days.ts'
+import { demandDays, demandPeriod } from './days.ts'
 import { type PreparedPanel, preparePanel, type Scene, sharedBounds } from './panels.ts'
 import type { WantedPeriod } from './periods.ts'
 import { printDashboard } from './print-dashboard.ts'
 import { SECONDS } from './results.ts'
 import { type LoadedDashboard, linesOf } from './stream.ts'
+import { keptShapes } from './sums/store.ts'
 import { createTallies } from './tallies.ts'
 import { watermarkOf } from './watermark-store.ts'
 
@@ -32,7 +33,7 @@ export const dashboardDataRoutes: Routes<'dashboardData'> = {
     transaction: 'none',
     handler: async (context, { params, query }) => {
       const loaded = await load(context, params.dashboardId, ({ interval, panels }) => ({
-        period: demandDays(query, context.language) ?? query.interval ?? interval,
+        period: demandDays(query, context) ?? query.interval ?? interval,
         panels,
         timezone: query.timezone,
       }))
@@ -45,7 +46,7 @@ export const dashboardDataRoutes: Routes<'dashboardData'> = {
     transaction: 'none',
     handler: async (context, { params, query }) => {
       const { caller, platform } = context
-      const days = demandDays(query, context.language)
+      const days = demandDays(query, context)
       const asked = await inSnapshot(platform.db, caller.companyId, async (trx) => {
         const { dashboard, watermark } = await demandDashboard(trx, context, params.dashboardId)
         const period = days ?? query.interval ?? dashboard.interval
@@ -62,7 +63,8 @@ export const dashboardDataRoutes: Routes<'dashboardData'> = {
     handler: async (context, { params, query, body }) => {
       const { interval } = body
       const panels = toPanels(body.panels, context.language)
-      const shown = { period: interval, panels, timezone: query.timezone, isSent: true }
+      const period = demandDays(query, context) ?? interval
+      const shown = { period, panels, timezone: query.timezone, isSent: true }
       return linesOf(context, await load(context, params.dashboardId, () => shown))
     },
   },
@@ -70,12 +72,14 @@ export const dashboardDataRoutes: Routes<'dashboardData'> = {
   figures: {
     access: 'portal',
     transaction: 'none',
-    handler: async (context, { query, body: { metricIds, interval } }) => {
+    handler: async (context, { query, body }) => {
       const { caller, platform } = context
+      const { metricIds } = body
+      const period = demandPeriod(body, context.language)
       const loaded = await inSnapshot(platform.db, caller.companyId, async (trx) => {
         const metrics = await findMetrics(trx, caller.companyId, metricIds)
         if (metrics.length < new Set(metricIds).size) throw new Problem('notFound')
-        const shown = { period: interval, panels: metrics.map(numberOf), timezone: query.timezone }
+        const shown = { period, panels: metrics.map(numberOf), timezone: query.timezone }
         return await readPanels(trx, context, { shown, watermark: '' })
       })
       return linesOf(context, loaded)
@@ -148,13 +152,14 @@ async function readPanels(
 }
 
 /** The panel that shows nothing but the figure of a metric. */
-const numberOf = ({ id, aggregation }: WholeMetric): Panel => ({
+const numberOf = ({ id, aggregation, percent }: WholeMetric): Panel => ({
   id,
   translations: [],
   kind: 'NUMBER',
   interval: null,
   useLabel: false,
   aggregation,
+  ...(percent === null ? {} : { percent }),
   startRow: 0,
   startCol: 0,
   width: 1,
@@ -183,7 +188,8 @@ async function sceneOf(
     model,
     language,
     period,
-    boundsOf: (panel) => boundsOf(panel).measured,
+    kept: await keptShapes(trx, companyId),
+    boundsOf,
   })
   const words = await readWords(trx, model, originsOfTables(panels, model))
   return {

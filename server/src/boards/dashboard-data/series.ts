@@ -1,9 +1,8 @@
-import type { Aggregation, Panel } from '@feldwerk/contract/dashboards.ts'
+import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { panelContent } from '@feldwerk/contract/panel-kinds.ts'
-import { figure, type MetricCell } from '@feldwerk/query/metric/metric.ts'
-import { add } from '@feldwerk/query/metric/run.ts'
-import { type Label, labelKey, type Measurement } from '../../language/metric-data/measure.ts'
-import { cellsByPlace, NOTHING } from '../../language/metric-data/points.ts'
+import type { FigureTable } from '../../language/metric-data/figures.ts'
+import type { Label } from '../../language/metric-data/measure.ts'
+import { NOTHING } from '../../language/metric-data/points.ts'
 import type { DashboardPeriod } from './periods.ts'
 
 /** Which bounds a panel's statement has: the stretch before, where it is compared with one, and then its own. */
@@ -37,7 +36,7 @@ export function seriesBounds(
   return { bounds, measured: [...before, ...bounds] }
 }
 
-/** What a panel shows of a measurement, by its aggregation. */
+/** What a panel shows, by its aggregation. */
 export interface Figures {
   /** By their figures over the whole period, the largest first. */
   readonly labels: readonly Label[]
@@ -49,35 +48,25 @@ export interface Figures {
 }
 
 interface SeriesRequest extends SeriesBounds {
-  readonly aggregation: Aggregation
   readonly isLabelled: boolean
 }
 
+/** How many buckets of a statement lie before those that its panel shows. */
+export const leadOf = ({ bounds, measured }: SeriesBounds): number => measured.length - bounds.length
+
 export function figuresOf(
-  { cells, labels: found }: Measurement,
-  { bounds, measured, aggregation, isLabelled }: SeriesRequest,
+  { labels: found, at, totalOf, total, before }: FigureTable,
+  { bounds, isLabelled }: SeriesRequest,
 ): Figures {
-  const lead = measured.length - bounds.length
-  const own = cells
-    .filter(({ bucket }) => bucket >= lead)
-    .map((cell) => ({ ...cell, bucket: cell.bucket - lead }))
-  const figureOf = (cell: MetricCell | undefined) =>
-    cell ? figure(cell, aggregation) : aggregation === 'COUNT' ? 0 : null
-  const totals = new Map([...Map.groupBy(own, labelKey)].map(([key, group]) => [key, group.reduce(add)]))
-  const totalOf = ({ kind, value }: Label) =>
-    figureOf(totals.get(labelKey({ label: value, isRest: kind === 'REST' })))
   const labels =
     found.length === 0 && !isLabelled ? [NOTHING] : found.toSorted((a, b) => bySize(a, b, totalOf))
-  const at = cellsByPlace(own)
   const places = bounds.slice(1).map((_, bucket) => bucket)
-  const all = [...totals.values()]
-  const before = cells.filter(({ bucket }) => lead > 0 && bucket === 0)
   return {
     labels,
-    values: labels.map((label) => places.map((bucket) => figureOf(at(label, bucket)))),
+    values: labels.map((label) => places.map((bucket) => at(label, bucket))),
     totals: labels.map(totalOf),
-    total: figureOf(all.length > 0 ? all.reduce(add) : undefined),
-    previous: lead > 0 ? figureOf(before.length > 0 ? before.reduce(add) : undefined) : null,
+    total,
+    previous: before,
   }
 }
 

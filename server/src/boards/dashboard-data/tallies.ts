@@ -1,9 +1,10 @@
-import type { Panel } from '@feldwerk/contract/dashboards.ts'
+import type { Aggregation, Panel } from '@feldwerk/contract/dashboards.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { bucketOf } from '@feldwerk/query/metric/buckets.ts'
-import { MEASURES_OF } from '@feldwerk/query/metric/compile.ts'
-import type { MetricCell, MetricPlan } from '@feldwerk/query/metric/metric.ts'
+import { MEASURES_OF, type Measure } from '@feldwerk/query/metric/compile.ts'
+import { type Figure, isUndivided, type MetricCell, type MetricPlan } from '@feldwerk/query/metric/metric.ts'
+import type { FigureTable } from '../../language/metric-data/figures.ts'
 import {
   compileSources,
   type Measurement,
@@ -14,16 +15,23 @@ import { demandUsable } from '../../language/metrics/check.ts'
 import type { WholeMetric } from '../../language/metrics/store.ts'
 import type { Model } from '../../language/views/model.ts'
 import { concerning } from '../../platform/process/errand.ts'
+import { NO_MARKS } from '../../platform/records/changes.ts'
 import { periodKey, type WantedPeriod } from './periods.ts'
 import type { Piece } from './pieces.ts'
 import { ask, cellBytes, type PanelWork, type Result, resultOf } from './results.ts'
+import { rowFigureWork, tableOfResult } from './row-figures.ts'
+import { leadOf, type SeriesBounds } from './series.ts'
+import { readFolded } from './sums/folded.ts'
+import { keptSourceOf } from './sums/kept-source.ts'
 import { type Tally, tallyOf } from './tally.ts'
 
 /** What a panel shows of its metric. */
 export interface PanelSeries {
   readonly isLabelled: boolean
-  /** Gives its cells within its bounds. */
+  /** Gives its figures within its bounds. */
   readonly work: PanelWork
+  /** What such a result comes to. */
+  readonly tableOf: (result: Result) => FigureTable
 }
 
 interface TalliesWanted {
@@ -33,8 +41,10 @@ interface TalliesWanted {
   readonly language: Locale
   /** For panels without one. */
   readonly period: WantedPeriod
-  /** The bounds of all buckets that a panel wants. */
-  readonly boundsOf: (panel: Panel) => readonly number[]
+  /** Shapes of which cells are kept in the database. */
+  readonly kept: ReadonlySet<string>
+  /** The bounds of the buckets that a panel shows, and of all that it wants. */
+  readonly boundsOf: (panel: Panel) => SeriesBounds
 }
 
 /**
@@ -42,46 +52,56 @@ interface TalliesWanted {
  * of them does. Throws what is wrong with a panel's metric.
  */
 export function createTallies(wanted: TalliesWanted): (panel: Panel) => PanelSeries {
-  const { panels, metrics, model, language, period, boundsOf } = wanted
+  const { panels, metrics, model, language, period, kept, boundsOf } = wanted
   const keyOf = (panel: Panel) => `${panel.metricId} ${periodKey(panel.interval ?? period)}`
   const groups = Map.groupBy(
-    panels.filter(({ metricId }) => metricId),
+    panels.filter(({ metricId, aggregation }) => metricId && !isUndivided(aggregation)),
     keyOf,
   )
   const plansOf = once((key: string): readonly MetricPlan[] => {
-    const [metricId = '', useLabel] = key.split(' ')
+    const [metricId = '', useLabel, figure] = key.split(' ')
     const sources = metrics.get(metricId)?.sources ?? []
-    return demandUsable(sources, model, { language, useLabel: useLabel === 'true' })
+    return demandUsable(sources, model, { language, useLabel: useLabel === 'true', figure: figure as Figure })
   })
   const labelled = (panel: Panel) => panel.useLabel && hasLabel(metrics.get(panel.metricId ?? ''))
+  const ownPlansOf = (panel: Panel) => plansOf(plansKey(panel, labelled(panel)))
   const tallied = once((key: string): Tally => {
-    const group = groups.get(key) ?? []
-    const isLabelled = group.some(
-      (panel) => labelled(panel) && isSound(() => plansOf(`${panel.metricId} true`)),
-    )
-    const sharing = isLabelled ? group : group.filter((panel) => !labelled(panel))
-    const measures = new Set(sharing.flatMap(({ aggregation }) => MEASURES_OF[aggregation]))
+    const sharing = (groups.get(key) ?? []).filter((panel) => isSound(() => ownPlansOf(panel)))
+    const measures = new Set(sharing.flatMap(({ aggregation }) => measuresOf(aggregation)))
+    const widest = sharing.find(labelled) ?? sharing[0]
     return tallyOf(
       {
-        plans: plansOf(`${group[0]?.metricId} ${isLabelled}`),
-        bounds: sharing.flatMap(boundsOf),
+        plans: widest ? ownPlansOf(widest) : [],
+        bounds: sharing.flatMap((panel) => boundsOf(panel).measured),
         measures: [...measures].toSorted(),
+        kept,
       },
       model,
     )
   })
   return (panel) => {
     if (!metrics.has(panel.metricId ?? '')) throw new Problem('notFound')
-    const plans = plansOf(`${panel.metricId} ${labelled(panel)}`)
+    const plans = ownPlansOf(panel)
     const isLabelled = plans.some(({ label }) => label)
-    const series = { plans, isLabelled, bounds: boundsOf(panel), tally: tallied(keyOf(panel)), model }
-    const work = seriesWork(series)
+    const bounds = boundsOf(panel)
+    const { aggregation } = panel
+    const work = isUndivided(aggregation)
+      ? rowFigureWork(panel, { aggregation, plans, bounds, model })
+      : seriesWork({ plans, isLabelled, bounds: bounds.measured, tally: tallied(keyOf(panel)), model, kept })
+    const tableOf = (result: Result) => tableOfResult(result, aggregation, { plans, lead: leadOf(bounds) })
     const { metricId } = panel
-    if (!metricId) return { isLabelled, work }
+    if (!metricId) return { isLabelled, work, tableOf }
     const run: PanelWork['run'] = (asked) => concerning({ metricId }, () => work.run(asked))
-    return { isLabelled, work: { ...work, run } }
+    return { isLabelled, work: { ...work, run }, tableOf }
   }
 }
+
+/** Plans are the same for all figures that are reckoned from numbers. */
+const plansKey = ({ metricId, aggregation }: Panel, useLabel: boolean) =>
+  `${metricId} ${useLabel} ${isUndivided(aggregation) || aggregation === 'COUNT' ? aggregation : 'AVG'}`
+
+const measuresOf = (aggregation: Aggregation): readonly Measure[] =>
+  isUndivided(aggregation) ? [] : MEASURES_OF[aggregation]
 
 const hasLabel = (metric: WholeMetric | undefined): boolean =>
   metric?.sources.some(({ labelExpression }) => labelExpression !== null) ?? false
@@ -112,9 +132,10 @@ interface SeriesWanted {
   readonly bounds: readonly number[]
   readonly tally: Tally
   readonly model: Model
+  readonly kept: ReadonlySet<string>
 }
 
-function seriesWork({ plans, isLabelled, bounds, tally, model }: SeriesWanted): PanelWork {
+function seriesWork({ plans, isLabelled, bounds, tally, model, kept }: SeriesWanted): PanelWork {
   const place = placesIn(tally.pieces, bounds)
   const run = async (asked: Parameters<PanelWork['run']>[0]): Promise<Result> => {
     const found = await resultOf(asked, tally.work)
@@ -127,11 +148,22 @@ function seriesWork({ plans, isLabelled, bounds, tally, model }: SeriesWanted): 
         : await alone(asked)
     return { kind: 'CELLS', measurement, bytes: cellBytes(measurement.cells.length) }
   }
-  /** The database counts the largest labels itself. */
-  const alone = async ({ context }: Parameters<PanelWork['run']>[0]): Promise<Measurement> =>
-    await ask(context, (trx) =>
-      measure(trx, compileSources({ plans, bounds, measures: tally.measures }, model), plans),
-    )
+  const { measures } = tally
+  /** Made of what is kept as far as it goes; else the database counts the largest labels itself. */
+  const alone = async ({ context, changes }: Parameters<PanelWork['run']>[0]): Promise<Measurement> =>
+    await ask(context, async (trx) => {
+      const found: (readonly MetricCell[])[] = []
+      for (const plan of plans) {
+        const source = keptSourceOf(plan, { measures, kept, model })
+        const marks = changes.get(source.typeId ?? '') ?? NO_MARKS
+        const cells = await readFolded(trx, source, { bounds, marks })
+        // Of one that is to be read the statement reads them all.
+        if (!cells) break
+        found.push(cells)
+      }
+      if (found.length === plans.length) return measureCells(found, plans)
+      return await measure(trx, compileSources({ plans, bounds, measures }, model), plans)
+    })
   return { key: [tally.work.key, bounds, isLabelled], typeIds: tally.work.typeIds, run }
 }
 

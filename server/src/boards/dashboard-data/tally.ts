@@ -1,21 +1,16 @@
 import { LIMITS } from '@feldwerk/query/limits.ts'
-import { type CompiledMetric, compileMetric, type Measure } from '@feldwerk/query/metric/compile.ts'
+import type { Measure } from '@feldwerk/query/metric/compile.ts'
 import type { MetricCell, MetricPlan } from '@feldwerk/query/metric/metric.ts'
 import type { Model } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { runStatement } from '../../platform/queries/run-statement.ts'
-import { ACCOUNTS, type Marks, NO_MARKS } from '../../platform/records/changes.ts'
+import { type Marks, NO_MARKS } from '../../platform/records/changes.ts'
 import { createCellStore } from './cell-store.ts'
 import { boundsOfRun, monthOf, type Piece, piecesOf, runsOf } from './pieces.ts'
-import {
-  ask,
-  cellBytes,
-  digest,
-  type PanelQuestion,
-  type PanelWork,
-  type Result,
-  watched,
-} from './results.ts'
+import { ask, cellBytes, digest, type PanelQuestion, type PanelWork, type Result } from './results.ts'
+import { withWholeDays } from './sums/cuts.ts'
+import { type KeptSource, keptSourceOf } from './sums/kept-source.ts'
+import { readSums } from './sums/read.ts'
 
 /**
  * What all panels of a metric share: its cells, label by label, piece by piece of the whole time that they show. One
@@ -33,6 +28,8 @@ interface TallyWanted {
   /** Of all panels. */
   readonly bounds: readonly number[]
   readonly measures: readonly Measure[]
+  /** Shapes of which cells are kept in the database. */
+  readonly kept: ReadonlySet<string>
 }
 
 const MOST_BYTES = 64 * 1024 * 1024
@@ -42,9 +39,10 @@ const store = createCellStore(MOST_BYTES)
 const tooLarge = new Set<string>()
 const MOST_NOTED = 1000
 
-export function tallyOf({ plans, bounds, measures }: TallyWanted, model: Model): Tally {
-  const pieces = piecesOf(bounds)
-  const sources = plans.map((plan) => sourceOf(plan, measures, model))
+export function tallyOf({ plans, bounds, measures, kept }: TallyWanted, model: Model): Tally {
+  const sources = plans.map((plan) => keptSourceOf(plan, { measures, kept, model }))
+  const whole = piecesOf(bounds)
+  const pieces = sources.some(({ sums }) => sums) ? withWholeDays(whole, model.zone) : whole
   const key = sources.map((source) => source.key)
   const typeIds = new Set(sources.flatMap((source) => [...source.typeIds]))
   const run = async ({ context, changes }: PanelQuestion): Promise<Result> => {
@@ -61,32 +59,6 @@ export function tallyOf({ plans, bounds, measures }: TallyWanted, model: Model):
 
 const TOO_MANY: Result = { kind: 'TOO_MANY_CELLS', bytes: 100 }
 
-/** A source of a metric, ready to be read within any bounds. */
-interface Source {
-  /** What tells it from others, its bounds aside. */
-  readonly key: string
-  readonly typeIds: ReadonlySet<string>
-  /** The type whose records alone it reads, each for the time for which it counts itself; else null. */
-  readonly typeId: string | null
-  readonly within: (bounds: readonly number[]) => CompiledMetric
-}
-
-function sourceOf(plan: MetricPlan, measures: readonly Measure[], whole: Model): Source {
-  const { model, typeIds, tables } = watched(whole)
-  const options = { ...model, measures, everyLabel: true }
-  const { text, values, timeColumn } = compileMetric(plan, [0, 1], options)
-  const [typeId = ACCOUNTS] = typeIds
-  // Marks of months go by `at`, the time of a record.
-  const isSelfContained =
-    typeIds.size === 1 && typeId !== ACCOUNTS && tables() === 1 && timeColumn?.endsWith('.at') === true
-  return {
-    key: digest([whole.companyId, text, values]),
-    typeIds,
-    typeId: isSelfContained ? typeId : null,
-    within: (bounds) => compileMetric(plan, bounds, options),
-  }
-}
-
 interface TallyRead {
   readonly trx: Trx
   readonly pieces: readonly Piece[]
@@ -97,7 +69,7 @@ interface TallyRead {
 async function readAll({
   sources,
   ...reading
-}: TallyRead & { readonly sources: readonly Source[] }): Promise<MetricCell[][] | undefined> {
+}: TallyRead & { readonly sources: readonly KeptSource[] }): Promise<MetricCell[][] | undefined> {
   const found: MetricCell[][] = []
   for (const source of sources) {
     const cells = await readSource(source, reading)
@@ -108,7 +80,7 @@ async function readAll({
 }
 
 async function readSource(
-  source: Source,
+  source: KeptSource,
   { trx, pieces, changes }: TallyRead,
 ): Promise<MetricCell[] | undefined> {
   const { typeId } = source
@@ -120,6 +92,18 @@ async function readSource(
     for (const piece of pieces) {
       const cells = store.get(keyOf(piece))
       if (cells) known.set(piece, cells)
+    }
+  }
+  const unknown = pieces.filter((piece) => !known.has(piece))
+  if (marks && source.sums && unknown.length > 0) {
+    const placeOf = new Map(unknown.map((piece, place) => [piece, place]))
+    const kept = await readSums(trx, { ...source.sums, marks, placeOf })
+    if (kept.cells.length > LIMITS.groups) return undefined
+    const cells = Map.groupBy(kept.cells, ({ bucket }) => bucket)
+    for (const piece of kept.answered) {
+      const own = cells.get(placeOf.get(piece) ?? -1) ?? []
+      known.set(piece, own)
+      store.put(keyOf(piece), own)
     }
   }
   for (const run of runsOf(pieces, (piece) => known.has(piece))) {

@@ -18,9 +18,9 @@ export async function watermarkOf(trx: Trx, companyId: string, dashboardId: stri
       join record_type type on type.company_id = ${companyId} and type.subject = used.id
       where used.kind in ('ASSET_TYPE', 'WORKFLOW')
       union select ${ACCOUNTS}::uuid, 0
-    ), marks (mark) as (
+    ), marks as (
       select concat_ws(' ', types.id, types.version, (select ${MARK} from record_change
-        where company_id = ${companyId} and type_id = types.id)) from types
+        where company_id = ${companyId} and type_id = types.id)) as mark from types
       union all
       select concat_ws(' ', id, revision) from dashboard where company_id = ${companyId} and id = ${dashboardId}
       union all

@@ -35,6 +35,7 @@ function toPanel(
     interval: isMetric ? (sent.interval ?? null) : null,
     useLabel: isLabelled && (sent.useLabel ?? false),
     aggregation: sent.aggregation ?? 'COUNT',
+    ...(sent.percent == null ? {} : { percent: sent.percent }),
     startRow,
     startCol,
     width,

@@ -143,9 +143,9 @@ const keyOf = ({ caller }: TrxContext, dashboardId: string): SeenKey => ({
 
 async function readList(context: TrxContext, query: DashboardQuery) {
   const { trx, caller, language } = context
-  const { dashboards, total } = await listDashboards(trx, caller, query, language)
+  const { dashboards, total, next } = await listDashboards(trx, caller, query, language)
   const mentions = await readMentions(trx, caller.companyId, dashboards)
-  return { data: dashboards.map((each) => toDashboardRow(each, mentions)), recordsTotal: total }
+  return { data: dashboards.map((each) => toDashboardRow(each, mentions)), recordsTotal: total, next }
 }
 
 async function demandDashboard({ trx }: TrxContext, key: SeenKey): Promise<DashboardRecord> {

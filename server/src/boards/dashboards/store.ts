@@ -48,8 +48,8 @@ const columns = [
 type Reader = Pick<SeenKey, 'companyId' | 'accountId'>
 
 /** Whether the reader has it among the favourites. */
-const favourite = ({ accountId }: Reader) => sql<boolean>`exists (select from dashboard_favourite f
-  where f.company_id = dashboard.company_id and f.account_id = ${accountId} and f.dashboard_id = dashboard.id)`
+const favourite = ({ companyId, accountId }: Reader) => sql<boolean>`exists (select from dashboard_favourite f
+  where f.company_id = ${companyId} and f.account_id = ${accountId} and f.dashboard_id = dashboard.id)`
 
 function present(trx: Trx, companyId: string) {
   return trx.selectFrom('dashboard').where('company_id', '=', companyId).where('deleted_at', 'is', null)
@@ -98,8 +98,8 @@ export async function listDashboards(trx: Trx, reader: Reader, query: DashboardQ
     .select([...columns, favourite(reader).as('favourite')])
     .where(nameMatches(query.search))
     .where(query.onlyFavourites ? favourite(reader) : sql<boolean>`true`)
-  const { rows, total } = await namedPage(found, query, language)
-  return { dashboards: rows, total }
+  const { rows, ...page } = await namedPage(found, query, language)
+  return { dashboards: rows, ...page }
 }
 
 export interface DashboardFields {

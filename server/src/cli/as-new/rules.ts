@@ -7,8 +7,9 @@ import { endSharesLeftBehind } from '../../life/sharing/left-behind-store.ts'
 import { idsOfBuiltins, partsAsNew } from '../../life/templates/as-new.ts'
 import { builtinTemplates, type WholeTemplate } from '../../life/templates/as-new-store.ts'
 import { cancelAll } from '../../messages/push/message-store.ts'
-import { foundAnew, isNameTaken } from '../../people/companies/store.ts'
+import { foundAnew } from '../../people/companies/store.ts'
 import { takenEmails } from '../../people/credentials/login-store.ts'
+import { isNameTaken } from '../../people/directory/store.ts'
 import type { NewCompanyRules } from '../../platform/backup/as-new/as-new.ts'
 import type { NewIds } from '../../platform/backup/as-new/new-ids.ts'
 import { asOwner, type Databases, type Trx } from '../../platform/db/pool.ts'
@@ -40,10 +41,8 @@ export function rulesOf(
   onReady: (ready: MadeReady) => void,
 ): NewCompanyRules {
   let name = ''
-  const builtins = async (scratch: Databases): Promise<WholeTemplate[]> => [
-    ...(await withoutCompany(scratch.db, builtinTemplates)),
-    ...(await withoutCompany(here.db, builtinTemplates)),
-  ]
+  // Read when it is asked what is shared, which comes first.
+  let builtins: readonly WholeTemplate[] = []
   return {
     async demand(company) {
       name = wish.companyName ?? company.name
@@ -60,14 +59,18 @@ export function rulesOf(
       })
     },
     async shared(scratch, companyId) {
-      const all = await builtins(scratch)
-      const ids = await inCompany(scratch.db, companyId, 'read', (trx) => idsOfBuiltins(trx, companyId, all))
+      builtins = [
+        ...(await withoutCompany(scratch.db, builtinTemplates)),
+        ...(await withoutCompany(here.db, builtinTemplates)),
+      ]
+      const ids = await inCompany(scratch.db, companyId, 'read', (trx) =>
+        idsOfBuiltins(trx, companyId, builtins),
+      )
       return ids.add(ACCOUNTS)
     },
     async derived(scratch, companyId, ids) {
-      const all = await builtins(scratch)
       return await inCompany(scratch.db, companyId, 'read', async (trx) => {
-        const parts = await partsAsNew(trx, companyId, { builtins: all, ids })
+        const parts = await partsAsNew(trx, companyId, { builtins, ids })
         return await following(trx, companyId, new Map([...ids, ...parts]), parts)
       })
     },

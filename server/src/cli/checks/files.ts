@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { recountFiles } from '../../people/upload/recount-store.ts'
+import { type MiscountedFiles, recountFiles } from '../../people/upload/recount-store.ts'
 import { hashOf } from '../../platform/files/hash-of.ts'
 import { type FileSettings, openFiles, placesOf } from '../../platform/files/open.ts'
 import { type FileStore, isKey } from '../../platform/files/store.ts'
@@ -39,35 +39,39 @@ export async function checkFiles(
   const known = new Set(rows.map(({ key }) => key))
   // Thumbnails are stored beside their original, under its name with a suffix.
   const unknown = lying.filter((key) => !known.has(key.replace(/\.[a-z]+$/, '')))
-  faults.push(...(await miscounted(owner)))
+  const miscounted = await miscountedCompanies(owner)
+  for (const { name, counted, bytes } of miscounted)
+    faults.push(`${name} stores ${bytes} bytes, and ${counted} are counted`)
   return {
     about: `files: ${stored.length} in the database, ${unknown.length} others in ${settings.filesFolder}${settings.s3?.address ? ' and the object storage' : ''}`,
     faults: [...faults, ...unknown.map((key) => `${key} lies there, and no row knows it`)],
     mend: async () => [
       ...(await removeOld(store, stored.length > 0 ? unknown : [])),
-      ...(await countAnew(owner)),
+      ...(await countAnew(owner, miscounted)),
     ],
   }
 }
 
 /** Companies whose count of bytes is not what their files have. */
-async function miscounted(owner: pg.Pool): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string; counted: number; bytes: number }>(
-    `select company.name, coalesce(used.bytes, 0)::bigint as counted, coalesce(stored.bytes, 0)::bigint as bytes
+async function miscountedCompanies(
+  owner: pg.Pool,
+): Promise<readonly (MiscountedFiles & { readonly name: string })[]> {
+  const { rows } = await owner.query<MiscountedFiles & { readonly name: string }>(
+    `select company.id, company.name, coalesce(used.bytes, 0)::bigint as counted,
+       coalesce(stored.bytes, 0)::bigint as bytes
      from company
      left join (select company_id, sum(bytes) as bytes from file_use group by 1) used on used.company_id = company.id
      left join (select company_id, sum(size) as bytes from file group by 1) stored on stored.company_id = company.id
      where coalesce(used.bytes, 0) <> coalesce(stored.bytes, 0)`,
   )
-  return rows.map(({ name, counted, bytes }) => `${name} stores ${bytes} bytes, and ${counted} are counted`)
+  return rows
 }
 
-/** Counts the bytes of each company anew where they are not what its files have. */
-async function countAnew(owner: pg.Pool): Promise<string[]> {
-  const wrong = await miscounted(owner)
-  if (wrong.length === 0) return []
-  const counted = await recountFiles(owner)
-  return [`the bytes of ${counted} companies are counted anew`]
+/** Counts the bytes of these companies anew. */
+async function countAnew(owner: pg.Pool, companies: readonly MiscountedFiles[]): Promise<string[]> {
+  if (companies.length === 0) return []
+  await recountFiles(owner, companies)
+  return [`the bytes of ${companies.length} companies are counted anew`]
 }
 
 /**

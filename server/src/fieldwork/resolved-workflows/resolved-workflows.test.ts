@@ -184,7 +184,10 @@ describe('a resolved workflow', () => {
     session.answer(session.component(['start', 'heavy'])!, false)
     session.answer(session.component(['start', 'machine'])!, machines.machines[0]!)
     const answers = session.result() as { start: Record<string, unknown> }
-    await world.owner.query('delete from record where id = $1', [machines.machines[0]])
+    await world.owner.query(
+      'select delete_records(company_id, type_id, array[id]) from record where id = $1',
+      [machines.machines[0]],
+    )
     const stored = await worker.client.workflowResults.create({
       workflowResult: {
         workflow: { id: workflowId },

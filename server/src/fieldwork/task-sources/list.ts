@@ -16,11 +16,11 @@ export async function listSeries(
   trx: Trx,
   { companyId, language }: { readonly companyId: string; readonly language: Locale },
   { filter, page }: { readonly filter: SeriesFilter; readonly page: SeriesQuery },
-): Promise<{ data: TaskSeries[]; recordsTotal: number }> {
-  const { rows, total } = await readSeries(trx, companyId, { filter, page })
+): Promise<{ data: TaskSeries[]; recordsTotal: number; next: string | null }> {
+  const { rows, total, next } = await readSeries(trx, companyId, { filter, page })
   const data: TaskSeries[] = []
   for (const row of rows) data.push(await toSeries(trx, { companyId, language }, row))
-  return { data, recordsTotal: total }
+  return { data, recordsTotal: total, next }
 }
 
 async function toSeries(

@@ -1,7 +1,7 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import { TO_DO_STATES } from '@feldwerk/workflow/task-state.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { type KeyedRow, keyedPage, type OrderKey, type PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { Source } from './rows.ts'
 
@@ -11,9 +11,7 @@ export interface SeriesFilter {
   readonly search?: string | undefined
 }
 
-export interface SeriesQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface SeriesQuery extends PageWanted {
   readonly orderColumn?: 'name' | 'workflow' | undefined
   readonly orderDir?: 'ASC' | 'DESC' | undefined
 }
@@ -32,17 +30,17 @@ export interface SeriesRow {
   readonly open_tasks: number
 }
 
-const orders: Record<'name' | 'workflow', RawBuilder<unknown>> = {
-  name: sql`source ->> 'name' collate name_order`,
-  workflow: sql`workflow.translations -> 0 ->> 'name' collate name_order`,
+const orders: Record<'name' | 'workflow', OrderKey> = {
+  name: { by: sql`(source ->> 'name') collate name_order`, type: 'text' },
+  workflow: { by: sql`(workflow.translations -> 0 ->> 'name') collate name_order`, type: 'text' },
 }
 
 /** A page of the sources of published workflows, and of the drafts of those that are not published yet. */
 export async function readSeries(
   trx: Trx,
   companyId: string,
-  { filter, page }: { readonly filter: SeriesFilter; readonly page: SeriesQuery },
-): Promise<{ rows: SeriesRow[]; total: number }> {
+  { filter, page: wanted }: { readonly filter: SeriesFilter; readonly page: SeriesQuery },
+): Promise<{ rows: SeriesRow[]; total: number; next: string | null }> {
   const { workflowId, sourceId, search } = filter
   const words = search?.split(/\s+/).filter(Boolean) ?? []
   const parts = [
@@ -62,15 +60,22 @@ export async function readSeries(
       and progress.workflow_id = workflow.id and progress.source_id = source ->> 'id'
     where ${sql.join(parts, sql` and `)}`
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(trx)
-  const { orderColumn = 'workflow', orderDir = 'ASC', size = limits.pageSize } = page
-  const direction = sql.raw(orderDir === 'DESC' ? 'desc' : 'asc')
-  const { rows } = await sql<SeriesRow>`select workflow.id as workflow_id, workflow.translations,
+  const { orderColumn = 'workflow', orderDir = 'ASC' } = wanted
+  const page = keyedPage(wanted, `${orderColumn} ${orderDir}`, [
+    { ...orders[orderColumn], isDown: orderDir === 'DESC' },
+    orders.name,
+    { by: sql`workflow.id`, type: 'uuid' },
+    { by: sql`source ->> 'id'`, type: 'text' },
+  ])
+  const { rows } = await sql<
+    KeyedRow<SeriesRow>
+  >`select ${page.key} as page_key, workflow.id as workflow_id, workflow.translations,
       workflow.image_file_id, false as is_workflow_deleted, workflow.revision, workflow.version, source,
       progress.last_run_at, progress.problem,
       (select count(*) from task where task.company_id = ${companyId} and task.workflow_id = workflow.id
         and task.source_id = source ->> 'id' and task.state = any(${TO_DO_STATES})) as open_tasks
-    ${found}
-    order by ${orders[orderColumn]} ${direction}, ${orders.name}, workflow.id, source ->> 'id'
-    limit ${size} offset ${(page.page ?? 0) * size}`.execute(trx)
-  return { rows, total: counted[0]?.total ?? 0 }
+    ${found} and ${page.where}
+    order by ${page.order} limit ${page.limit} offset ${page.offset}`.execute(trx)
+  const total = counted[0]?.total ?? 0
+  return { rows, total, next: page.next(rows, total) }
 }

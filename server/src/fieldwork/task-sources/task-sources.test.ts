@@ -216,7 +216,11 @@ describe('a series', () => {
     await portal.client.taskSources.remove({ workflowId, sourceId: 'morning' })
     await world.runJobs()
     expect(await stored()).toEqual({ DISABLED: 21 })
-    expect(await portal.client.taskSources.paginated({ workflowId })).toEqual({ data: [], recordsTotal: 0 })
+    expect(await portal.client.taskSources.paginated({ workflowId })).toEqual({
+      data: [],
+      recordsTotal: 0,
+      next: null,
+    })
   })
 
   test('whose query no longer fits says so, and its tasks stay', async () => {

@@ -1,7 +1,7 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import type { AssetTypeTaskCounts, TaskState, WorkflowTaskCounts } from '@feldwerk/contract/tasks.ts'
 import { LIVE_STATES } from '@feldwerk/workflow/task-state.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { type KeyedRow, keyedPage, type OrderKey, type PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { isAssigned, isOwn } from './assigned-store.ts'
 import { type TaskRow, taskColumns, taskTables } from './store.ts'
@@ -84,18 +84,16 @@ export async function isInFilter(
 
 export type TaskOrder = 'deadline' | 'validFrom' | 'createdAt' | 'completedAt' | 'label' | 'state'
 
-const orders: Record<TaskOrder, (now: Date) => RawBuilder<unknown>> = {
-  deadline: () => sql`task.deadline`,
-  validFrom: () => sql`task.valid_from`,
-  createdAt: () => sql`task.created_at`,
-  completedAt: () => sql`task.completed_at`,
-  label: () => sql`task.label collate name_order`,
-  state: (now) => stateNow(now),
+const orders: Record<TaskOrder, (now: Date) => OrderKey> = {
+  deadline: () => ({ by: sql`task.deadline`, type: 'time' }),
+  validFrom: () => ({ by: sql`task.valid_from`, type: 'time' }),
+  createdAt: () => ({ by: sql`task.created_at`, type: 'time' }),
+  completedAt: () => ({ by: sql`task.completed_at`, type: 'time' }),
+  label: () => ({ by: sql`task.label collate name_order`, type: 'text' }),
+  state: (now) => ({ by: stateNow(now), type: 'text' }),
 }
 
-export interface TaskQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface TaskQuery extends PageWanted {
   readonly orderColumn?: TaskOrder | undefined
   readonly orderDir?: 'ASC' | 'DESC' | undefined
 }
@@ -104,17 +102,25 @@ export interface TaskQuery {
 export async function listTasks(
   trx: Trx,
   companyId: string,
-  { filter, page }: { readonly filter: TaskFilter; readonly page: TaskQuery },
-): Promise<{ rows: TaskRow[]; total: number }> {
+  { filter, page: wanted }: { readonly filter: TaskFilter; readonly page: TaskQuery },
+): Promise<{ rows: TaskRow[]; total: number; next: string | null }> {
   const now = new Date()
-  const { orderColumn = 'deadline', orderDir = 'ASC', size = limits.pageSize } = page
+  const { orderColumn = 'deadline', orderDir = 'ASC' } = wanted
+  const page = keyedPage(wanted, `${orderColumn} ${orderDir}`, [
+    { ...orders[orderColumn](now), isDown: orderDir === 'DESC', nulls: 'last' },
+    { by: sql`task.created_at`, type: 'time', isDown: true },
+    { by: sql`task.id`, type: 'uuid' },
+  ])
   const found = sql`from ${taskTables} where ${matching(companyId, filter, now)}`
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(trx)
-  const { rows } = await sql<TaskRow>`select ${taskColumns} ${found}
-    order by ${orders[orderColumn](now)} ${sql.raw(orderDir === 'DESC' ? 'desc' : 'asc')} nulls last,
-      task.created_at desc, task.id
-    limit ${size} offset ${(page.page ?? 0) * size}`.execute(trx)
-  return { rows, total: counted[0]?.total ?? 0 }
+  const total = page.total ?? (await countFound(trx, found))
+  const { rows } = await sql<KeyedRow<TaskRow>>`select ${taskColumns}, ${page.key} as page_key
+    ${found} and ${page.where} order by ${page.order} limit ${page.limit} offset ${page.offset}`.execute(trx)
+  return { rows, total, next: page.next(rows, total) }
+}
+
+async function countFound(trx: Trx, found: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(trx)
+  return rows[0]?.total ?? 0
 }
 
 /** How many tasks of each workflow are to be done now, in one statement; a workflow without any has no row. */

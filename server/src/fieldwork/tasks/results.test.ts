@@ -89,7 +89,10 @@ describe('a result for a task', () => {
     const { id } = await create()
     const holding = await world.owner.connect()
     await holding.query('begin')
-    await holding.query('select from task where id = $1 for no key update', [id])
+    await holding.query('select from task where company_id = $1 and id = $2 for no key update', [
+      portal.companyId,
+      id,
+    ])
     const sending = Promise.all([submit(id), submit(id, colleague)])
     try {
       await eventually(async () => {

@@ -44,18 +44,18 @@ export const taskRoutes: Routes<'tasks'> = {
     transaction: 'read',
     handler: async (context, { query }) => {
       const { trx, caller } = context
-      const { page, size, orderColumn, orderDir, from, until, ...rest } = query
+      const { page, size, after, orderColumn, orderDir, from, until, ...rest } = query
       await demandKnown(context, {
         accountIds: [rest.completedById, rest.assignedToId],
         assetId: rest.assetId,
         workflowId: rest.workflowId,
       })
       const filter = { ...rest, ...rangeOf({ from, until }), ...ownOf(caller) }
-      const { rows, total } = await listTasks(trx, caller.companyId, {
+      const { rows, total, next } = await listTasks(trx, caller.companyId, {
         filter,
-        page: { page, size, orderColumn, orderDir },
+        page: { page, size, after, orderColumn, orderDir },
       })
-      return { data: await toTasks(trx, caller.companyId, rows), recordsTotal: total }
+      return { data: await toTasks(trx, caller.companyId, rows), recordsTotal: total, next }
     },
   },
 

@@ -2,7 +2,8 @@ import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import { TO_DO_STATES } from '@feldwerk/workflow/task-state.ts'
 import { type Selectable, sql } from 'kysely'
 import { noteChanges } from '../../platform/changes/note.ts'
-import { insertMany } from '../../platform/db/insert-many.ts'
+import { insertMany, ofCompany } from '../../platform/db/insert-many.ts'
+import { laterThan } from '../../platform/db/later.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { TaskTable } from '../../platform/db/schema/tasks.ts'
 
@@ -23,6 +24,7 @@ export const taskTables = sql`task join workflow on workflow.company_id = task.c
   and workflow.id = task.workflow_id`
 
 export async function findTasks(trx: Trx, companyId: string, ids: readonly string[]): Promise<TaskRow[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<TaskRow>`select ${taskColumns} from ${taskTables}
     where task.company_id = ${companyId} and task.id = any(${ids}::uuid[])
     order by task.id`.execute(trx)
@@ -127,10 +129,10 @@ export async function insertTaskRows(
     insert into task (company_id, id, workflow_id, label, state, valid_from, deadline, hard_deadline, next_change_at,
       push, remind_at, escalate_to, source_id, source_name, occurrence, source_key, created_by, completed_at,
       completed_by, completed_with, created_at, changed_at)
-    select ${companyId}, id, workflow_id, label, state, valid_from, deadline, hard_deadline, next_change_at,
+    select company.id, given.id, workflow_id, label, state, valid_from, deadline, hard_deadline, next_change_at,
       push, remind_at, nullif(escalate_to, 'null'::jsonb), source_id, source_name, occurrence, source_key, created_by,
-      completed_at, completed_by, completed_with, coalesce(created_at, now()), coalesce(changed_at, now())
-    from jsonb_populate_recordset(null::task, ${JSON.stringify(rows)}::jsonb)
+      completed_at, completed_by, completed_with, coalesce(given.created_at, now()), coalesce(changed_at, now())
+    from ${ofCompany(companyId, sql`jsonb_populate_recordset(null::task, ${JSON.stringify(rows)}::jsonb) given`)}
     on conflict (company_id, workflow_id, source_id, occurrence, source_key) where source_id is not null do nothing
     returning id, created_at`.execute(trx)
   const ids = inserted.map(({ id }) => id)
@@ -144,7 +146,7 @@ export async function updateTaskRows(
   companyId: string,
   { rows, touched }: { readonly rows: readonly StoredTask[]; readonly touched: boolean },
 ): Promise<void> {
-  const changedAt = touched ? sql`greatest(now(), task.changed_at + interval '1 ms')` : sql`task.changed_at`
+  const changedAt = touched ? laterThan('task.changed_at') : sql`task.changed_at`
   await sql`update task set label = new.label, state = new.state, valid_from = new.valid_from,
       deadline = new.deadline, hard_deadline = new.hard_deadline, next_change_at = new.next_change_at,
       completed_at = new.completed_at, completed_by = new.completed_by, completed_with = new.completed_with,

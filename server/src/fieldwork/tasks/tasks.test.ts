@@ -180,6 +180,24 @@ describe('a task', () => {
     expect(pending.data.map(({ id }) => id)).not.toContain(soon.id)
   })
 
+  test('is begun once: who begins it after somebody else changes nothing, and nobody is told', async () => {
+    const { id: taskId } = await create()
+    const told = async () => {
+      const { rows } = await world.owner.query(
+        `select count(*)::integer as count from change where kind = 'TASK' and $1 = any(ids)`,
+        [taskId],
+      )
+      return (rows as { count: number }[])[0]?.count ?? 0
+    }
+    const begin = (by: TestAccount, begunAt: string) =>
+      by.client.tasks.begin({ taskId, beginning: { begunAt } })
+    const before = await told()
+    await begin(worker, hours(-1))
+    expect(await told()).toBe(before + 1)
+    await begin(worker, hours(-2))
+    expect(await told()).toBe(before + 1)
+  })
+
   test('is cancelled by a person, and no longer when it is finished', async () => {
     const { id: taskId } = await create()
     expect(await portal.client.tasks.cancel({ taskId })).toMatchObject({

@@ -60,9 +60,14 @@ const problemKept = sql`case
 export async function cleanRuns(trx: Trx, companyId: string, before: Date): Promise<void> {
   const isOld = sql`company_id = ${companyId} and evaluated_at < ${before}`
   await sql`delete from trigger_run where ${isOld} and state = 'SKIPPED' and problem is null`.execute(trx)
-  await sql`update trigger_run
-    set attempts = '[]', reason = null, target = null, plan = ${planKept}, outcome = ${outcomeKept}, problem = ${problemKept}
-    where ${isOld} and state not in ('WAITING', 'RUNNING')
-      and (attempts <> '[]' or reason is not null
-        or kind <> 'EMAIL' and jsonb_typeof(plan) = 'object' and plan ?| ${HEAVY}::text[])`.execute(trx)
+  // Worked out before it is set: servers that share the table take no function there that builds JSON of columns.
+  await sql`with kept as materialized (
+      select id, ${planKept} as plan, ${outcomeKept} as outcome, ${problemKept} as problem from trigger_run
+      where ${isOld} and state not in ('WAITING', 'RUNNING')
+        and (attempts <> '[]' or reason is not null
+          or kind <> 'EMAIL' and jsonb_typeof(plan) = 'object' and plan ?| ${HEAVY}::text[])
+    )
+    update trigger_run
+    set attempts = '[]', reason = null, target = null, plan = kept.plan, outcome = kept.outcome, problem = kept.problem
+    from kept where company_id = ${companyId} and trigger_run.id = kept.id`.execute(trx)
 }

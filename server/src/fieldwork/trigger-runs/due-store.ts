@@ -33,46 +33,60 @@ export interface TakenRun {
 /**
  * Takes due runs, each for one try, until as many are under way as may be. Of an occasion, what comes first in the order
  * has its try before. One that was lost at its last try, because it ended the node that tried it, is given up.
+ *
+ * What is due is put in order first, and then asked one by one whether something of the same result or task comes before
+ * it, until there are enough: `offset 0` and `case` keep it so. Asked of all, or answered by all that is due, taking a few
+ * takes as long as thousands are waiting, whenever that is new to the statistics of the table.
  */
 export async function takeDueRuns(
   trx: Trx,
   companyId: string,
   { most, mostOfHost }: RunShares,
 ): Promise<readonly TakenRun[]> {
-  const isLost = sql`state = 'RUNNING' and tries >= ${MOST_TRIES}`
-  const { rows } = await sql<TakenRun & { state: string }>`
+  const { rows: due } = await sql<{ id: string }>`
     with running as materialized (
       select target from trigger_run
-      where company_id = ${companyId} and state = 'RUNNING' and due_at > clock_timestamp()
+      where company_id = ${companyId} and state = 'RUNNING' and due_at > statement_timestamp()
     ), busy as materialized (
       select target, count(*) as runs from running where target is not null group by target
     ), first as materialized (
-      select due.id, due.target, due.due_at, ${rank('due')} as rank
-      from trigger_run due
-      where due.company_id = ${companyId} and due.due_at <= clock_timestamp()
-        and (due.target is null or due.target not in (select target from busy where runs >= ${mostOfHost}))
-        and not exists (
-          select from trigger_run before
-          where before.company_id = ${companyId}
-            and (before.workflow_result_id = due.workflow_result_id or before.task_id = due.task_id)
-            and before.occasion_id = due.occasion_id and ${rank('before')} < ${rank('due')}
-            and (before.state = 'WAITING' and before.tries = 0 and before.due_at <= clock_timestamp()
-              or before.state = 'RUNNING' and before.due_at > clock_timestamp()))
-      order by due.due_at, ${rank('due')}, due.id
+      select due.id, due.target, due.due_at, due.rank
+      from (
+        select id, target, due_at, workflow_result_id, task_id, occasion_id, ${rank('run')} as rank
+        from trigger_run run
+        where run.company_id = ${companyId} and run.due_at <= statement_timestamp()
+          and (run.target is null or run.target not in (select target from busy where runs >= ${mostOfHost}))
+        order by due_at, rank, id offset 0
+      ) due
+      where not exists (
+        select from trigger_run before
+        where before.company_id = ${companyId}
+          and (before.workflow_result_id = due.workflow_result_id or before.task_id = due.task_id)
+          and before.occasion_id = due.occasion_id and ${rank('before')} < due.rank
+          and case before.state
+            when 'WAITING' then before.tries = 0 and before.due_at <= statement_timestamp()
+            when 'RUNNING' then before.due_at > statement_timestamp() else false end
+        offset 0)
       limit ${LOOKED_AT}
     ), shared as (
       select first.*, coalesce(busy.runs, 0)
         + row_number() over (partition by first.target order by first.due_at, first.rank, first.id) as nth
       from first left join busy on busy.target = first.target
     )
+    select id from shared where target is null or nth <= ${mostOfHost} order by due_at, rank, id
+    limit greatest(0, ${most} - (select count(*) from running))`.execute(trx)
+  if (due.length === 0) return []
+  const isLost = sql`state = 'RUNNING' and tries >= ${MOST_TRIES}`
+  // Times of UTC are moved: what they become hangs on no zone of a session.
+  const from = sql`now() at time zone 'UTC'`
+  const lease = sql`make_interval(secs => ${LEASE_SECONDS})`
+  const { rows } = await sql<TakenRun & { state: string }>`
     update trigger_run set state = case when ${isLost} then 'FAILED' else 'RUNNING' end,
       tries = case when ${isLost} then tries else tries + 1 end,
-      due_at = case when ${isLost} then null else now() + make_interval(secs => ${LEASE_SECONDS}) end,
-      ended_at = case when ${isLost} then now() end,
+      due_at = (${from} + case when ${isLost} then null::interval else ${lease} end) at time zone 'UTC',
+      ended_at = (${from} + case when ${isLost} then interval '0' end) at time zone 'UTC',
       problem = case when ${isLost} then ${LOST}::jsonb else problem end
-    where company_id = ${companyId} and id = any (array(
-      select id from shared where target is null or nth <= ${mostOfHost} order by due_at, rank, id
-      limit greatest(0, ${most} - (select count(*) from running))))
+    where company_id = ${companyId} and id = any(${due.map(({ id }) => id)}::uuid[])
     returning id, tries, target, state`.execute(trx)
   noteRuns(
     trx,

@@ -17,6 +17,11 @@ export const lockRuns = (trx: Trx, companyId: string): Promise<void> =>
 /** Hands out runs that are due, a job for each try. Called whenever runs come or one has ended. */
 export async function handOutRuns(trx: Trx, companyId: string): Promise<void> {
   await lockRuns(trx, companyId)
+  await handOutLocked(trx, companyId)
+}
+
+/** The same where `lockRuns` has been called. */
+export async function handOutLocked(trx: Trx, companyId: string): Promise<void> {
   for (let callsAnother = true; callsAnother; ) {
     const taken = await takeDueRuns(trx, companyId, { most: AT_A_TIME, mostOfHost: AT_A_HOST })
     for (const { id, tries } of taken)

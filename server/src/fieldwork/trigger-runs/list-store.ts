@@ -1,6 +1,6 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import type { TriggerRunCount, TriggerRunKind, TriggerRunState } from '@feldwerk/contract/trigger-runs.ts'
 import { sql } from 'kysely'
+import { keyedPage, type PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { asStored, withoutWriting } from './columns-store.ts'
 import type { RunKey, ShownRun } from './store.ts'
@@ -18,9 +18,7 @@ export interface RunFilter {
   readonly kinds?: readonly TriggerRunKind[] | undefined
 }
 
-export interface RunPage {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface RunPage extends PageWanted {
   readonly orderDir?: 'ASC' | 'DESC' | undefined
 }
 
@@ -28,11 +26,15 @@ export interface RunPage {
 export async function listRuns(
   trx: Trx,
   companyId: string,
-  { filter, page }: { readonly filter: RunFilter; readonly page: RunPage },
-): Promise<{ rows: ShownRun[]; total: number }> {
+  { filter, page: wanted }: { readonly filter: RunFilter; readonly page: RunPage },
+): Promise<{ rows: ShownRun[]; total: number; next: string | null }> {
   const { workflowId, workflowResultId, ofResults, states, kinds, triggerId, since, host } = filter
-  const { size = limits.pageSize, orderDir = 'DESC' } = page
-  const direction = orderDir === 'ASC' ? 'asc' : 'desc'
+  const { orderDir = 'DESC' } = wanted
+  const isDown = orderDir === 'DESC'
+  const page = keyedPage(wanted, `evaluatedAt ${orderDir}`, [
+    { by: sql`evaluated_at`, type: 'time', isDown },
+    { by: sql`id`, type: 'uuid', isDown },
+  ])
   const found = trx
     .selectFrom('trigger_run')
     .where('company_id', '=', companyId)
@@ -52,15 +54,17 @@ export async function listRuns(
       ),
     )
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const count = found.select(sql<number>`count(*)`.as('total'))
+  const total = page.total ?? (await count.executeTakeFirstOrThrow()).total
   const rows = await found
     .select(withoutWriting(companyId))
-    .orderBy('evaluated_at', direction)
-    .orderBy('id', direction)
-    .limit(size)
-    .offset((page.page ?? 0) * size)
+    .select(page.key.as('page_key'))
+    .where(page.where)
+    .orderBy(page.order)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
-  return { rows, total }
+  return { rows, total, next: page.next(rows, total) }
 }
 
 /** How many runs each trigger of a workflow has had since a time, by their states. */

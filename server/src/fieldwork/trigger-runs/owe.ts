@@ -22,7 +22,15 @@ export interface OwedRuns {
 }
 
 /** As many results or tasks as one job works out. */
-const AT_ONCE = 50
+const AT_ONCE = 64
+
+/** The same for several workflows, of which each occurs once: one job works them out together. */
+export async function oweAllRuns(trx: Trx, companyId: string, owed: readonly OwedRuns[]): Promise<void> {
+  const due = owed.filter(({ subjects }) => subjects.length > 0)
+  const count = due.reduce((sum, { subjects }) => sum + subjects.length, 0)
+  if (due.length > 1 && count <= AT_ONCE) await send(trx, companyId, 'triggers.evaluateAll', { owed: due })
+  else for (const each of due) await oweRuns(trx, companyId, each)
+}
 
 /** Has what results set going worked out once the transaction commits. */
 export async function oweRuns(trx: Trx, companyId: string, { subjects, ...owed }: OwedRuns): Promise<void> {

@@ -2,6 +2,7 @@ import type { RunReason } from '@feldwerk/contract/run-reasons.ts'
 import type { TriggerOccasion, TriggerRunKind } from '@feldwerk/contract/trigger-runs.ts'
 import { type Selectable, sql } from 'kysely'
 import { insertMany } from '../../platform/db/insert-many.ts'
+import { planned } from '../../platform/db/planned.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { TriggerRunTable } from '../../platform/db/schema/outcomes.ts'
 import type { ChainLink } from './chain-store.ts'
@@ -88,6 +89,36 @@ export function columnsOf(runs: readonly NewRun[]) {
   } as const
 }
 
+/** A run as it is tried. */
+export type TriedRun = Pick<
+  StoredRun,
+  | 'workflow_id'
+  | 'workflow_result_id'
+  | 'task_id'
+  | 'trigger_id'
+  | 'revision'
+  | 'kind'
+  | 'occasion'
+  | 'occasion_id'
+  | 'state'
+  | 'bundle'
+  | 'tries'
+  | 'released'
+  | 'plan'
+>
+
+/** Undefined where it was taken back. */
+export const findTry = async (trx: Trx, key: RunKey): Promise<TriedRun | undefined> =>
+  (await readTry(trx, key))[0]
+
+const readTry = planned(
+  'find_try_of_run',
+  ({ companyId, runId }: RunKey) => sql<TriedRun>`
+    select workflow_id, workflow_result_id, task_id, trigger_id, revision, kind, occasion, occasion_id, state, bundle,
+      tries, released, plan
+    from trigger_run where company_id = ${companyId} and id = ${runId}`,
+)
+
 /** The run for one of its tries, locked until the commit; undefined when another try has taken its place. */
 export async function lockTry(
   trx: Trx,
@@ -130,13 +161,21 @@ export async function noteTakenBack(trx: Trx, { companyId, runId }: RunKey): Pro
 
 const MOST_ATTEMPTS = 10
 
-/** The try that ends now, behind those before it; while it runs, `due_at` says when it began. */
-const withAttempt = (attempt: { readonly status: number | null; readonly problem: RunProblem | null }) => {
+/** The tries of a run with the one that ends now behind; while it runs, `due_at` says when it began. */
+async function withAttempt(
+  trx: Trx,
+  { companyId, runId }: RunKey,
+  attempt: { readonly status: number | null; readonly problem: RunProblem | null },
+): Promise<string> {
   const began = sql`(due_at - make_interval(secs => ${LEASE_SECONDS}))`
-  return sql<string>`(case when jsonb_array_length(attempts) >= ${MOST_ATTEMPTS} then attempts - 0 else attempts end)
+  const { rows } = await sql<{
+    attempts: string
+  }>`select ((case when jsonb_array_length(attempts) >= ${MOST_ATTEMPTS} then attempts - 0 else attempts end)
     || jsonb_build_array(${JSON.stringify(attempt)}::jsonb || jsonb_build_object(
       'at', to_char(${began} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'ms', greatest(0, round(extract(epoch from clock_timestamp() - ${began}) * 1000))))`
+      'ms', greatest(0, round(extract(epoch from clock_timestamp() - ${began}) * 1000)))))::text as attempts
+    from trigger_run where company_id = ${companyId} and id = ${runId}`.execute(trx)
+  return rows[0]?.attempts ?? '[]'
 }
 
 /** How a try ended: done, tried again later, given up, or left out knowingly. */
@@ -154,15 +193,17 @@ export type TryEnd =
 
 export async function endTry(trx: Trx, { companyId, runId }: RunKey, end: TryEnd): Promise<void> {
   const problem = end.state === 'DONE' ? null : end.problem
+  const isNoTry = end.state === 'WAITING' && !end.counts
   const attempt = { status: end.outcome?.answer?.status ?? null, problem }
+  const attempts = isNoTry ? undefined : await withAttempt(trx, { companyId, runId }, attempt)
   await trx
     .updateTable('trigger_run')
     .set({
       state: end.state,
-      ...(end.state === 'WAITING' && !end.counts ? { tries: sql<number>`tries - 1` } : {}),
+      ...(isNoTry ? { tries: sql<number>`tries - 1` } : {}),
       due_at: end.state === 'WAITING' ? end.dueAt : null,
       ended_at: end.state === 'WAITING' ? null : sql<Date>`now()`,
-      ...(end.state === 'WAITING' && !end.counts ? {} : { attempts: withAttempt(attempt) }),
+      ...(attempts === undefined ? {} : { attempts }),
       outcome: end.outcome ? JSON.stringify(end.outcome) : null,
       problem: problem && JSON.stringify(problem),
     })

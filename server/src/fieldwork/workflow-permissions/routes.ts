@@ -15,10 +15,10 @@ export const workflowPermissionRoutes: Routes<'workflowPermissions'> = {
     handler: async ({ trx, caller }, { params: { workflowId }, query }) => {
       const key = { companyId: caller.companyId, workflowId }
       await demandWorkflow(trx, key)
-      const { rows, total } = await listPermissions(trx, key, query)
+      const { rows, total, next } = await listPermissions(trx, key, query)
       const ids = rows.flatMap((row) => [row.account_id, row.created_by])
       const people = await readReferences(trx, caller.companyId, ids)
-      return { data: rows.map((row) => toPermission(row, people)), recordsTotal: total }
+      return { data: rows.map((row) => toPermission(row, people)), recordsTotal: total, next }
     },
   },
 

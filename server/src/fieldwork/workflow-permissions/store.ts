@@ -1,8 +1,10 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { noteChange } from '../../platform/changes/note.ts'
+import { insertMany, ofCompany } from '../../platform/db/insert-many.ts'
+import { type KeyedRow, keyedPage, type OrderKey, type PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import type { LeftGroup } from '../../platform/db/schema/accounts.ts'
 
 /** A workflow within its company. */
 export interface WorkflowKey {
@@ -16,17 +18,15 @@ export interface Holders {
   readonly accountGroups: readonly string[]
 }
 
-export interface PermissionQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface PermissionQuery extends PageWanted {
   readonly orderColumn?: 'name' | 'createdAt' | undefined
   readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly search?: string | undefined
 }
 
-const orders: Record<NonNullable<PermissionQuery['orderColumn']>, RawBuilder<unknown>> = {
-  name: sql`title collate name_order`,
-  createdAt: sql`created_at`,
+const orders: Record<NonNullable<PermissionQuery['orderColumn']>, OrderKey> = {
+  name: { by: sql`title collate name_order`, type: 'text' },
+  createdAt: { by: sql`created_at`, type: 'time' },
 }
 
 /** A page of the permissions of a workflow. Those of removed accounts and groups do not count. */
@@ -35,8 +35,12 @@ export async function listPermissions(
   { companyId, workflowId }: WorkflowKey,
   query: PermissionQuery,
 ) {
-  const { orderColumn = 'name', orderDir, page = 0, size = limits.pageSize } = query
-  const direction = sql.raw(orderDir === 'DESC' ? 'desc' : 'asc')
+  const { orderColumn = 'name', orderDir = 'ASC' } = query
+  const page = keyedPage(query, `${orderColumn} ${orderDir}`, [
+    { ...orders[orderColumn], isDown: orderDir === 'DESC' },
+    orders.name,
+    { by: sql`id`, type: 'uuid' },
+  ])
   const found = sql`
     select permission.id, permission.account_id, permission.account_group_id, permission.created_at,
       permission.created_by, account_group.name as group_name,
@@ -52,13 +56,13 @@ export async function listPermissions(
   const { rows: counted } = await sql<{
     total: number
   }>`select count(*) as total from (${found}) found`.execute(trx)
-  const { rows } = await sql<PermissionRecord>`
-    select *, (select count(*) from account_group_member member
+  const { rows } = await sql<KeyedRow<PermissionRecord>>`
+    select *, ${page.key} as page_key, (select count(*) from account_group_member member
       where member.company_id = ${companyId} and member.account_group_id = found.account_group_id) as user_count
-    from (${found}) found
-    order by ${orders[orderColumn]} ${direction}, ${orders.name}, id
-    limit ${size} offset ${page * size}`.execute(trx)
-  return { rows, total: counted[0]?.total ?? 0 }
+    from (${found}) found where ${page.where}
+    order by ${page.order} limit ${page.limit} offset ${page.offset}`.execute(trx)
+  const total = counted[0]?.total ?? 0
+  return { rows, total, next: page.next(rows, total) }
 }
 
 export interface PermissionRecord {
@@ -93,9 +97,12 @@ export async function insertPermissions(
   ]
   const { rows: added } = await sql`
     insert into workflow_permission (company_id, id, workflow_id, account_id, account_group_id, created_by)
-    select ${companyId}, id, ${workflowId}, account_id, account_group_id, ${by} from unnest(
-      ${rows.map(() => newId())}::uuid[], ${rows.map((row) => row.account_id)}::uuid[],
-      ${rows.map((row) => row.account_group_id)}::uuid[]) added (id, account_id, account_group_id)
+    select company.id, added.id, ${workflowId}, added.account_id, added.account_group_id, ${by}
+    from ${ofCompany(
+      companyId,
+      sql`unnest(${rows.map(() => newId())}::uuid[], ${rows.map((row) => row.account_id)}::uuid[],
+        ${rows.map((row) => row.account_group_id)}::uuid[]) added (id, account_id, account_group_id)`,
+    )}
     on conflict do nothing
     returning id`.execute(trx)
   if (added.length > 0) noteChange(trx, companyId, { kind: 'WORKFLOW', id: workflowId, operation: 'CHANGED' })
@@ -108,7 +115,7 @@ export async function deletePermissions(
   { companyId, workflowId }: WorkflowKey,
   { accounts, accountGroups }: Holders,
 ): Promise<number> {
-  const { numDeletedRows } = await trx
+  const ended = await trx
     .deleteFrom('workflow_permission')
     .where('company_id', '=', companyId)
     .where('workflow_id', '=', workflowId)
@@ -118,16 +125,65 @@ export async function deletePermissions(
         eb('account_group_id', '=', sql<string>`any(${accountGroups}::uuid[])`),
       ]),
     )
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows > 0n) {
+    .returning(['account_id', 'account_group_id'])
+    .execute()
+  if (ended.length > 0) {
+    const groupIds = ended.flatMap((row) => row.account_group_id ?? [])
     const { rows } = await sql<{ id: string }>`select account_id as id from account_group_member member
-      where member.company_id = ${companyId} and member.account_group_id = any(${accountGroups}::uuid[])`.execute(
+      where member.company_id = ${companyId} and member.account_group_id = any(${groupIds}::uuid[])`.execute(
       trx,
     )
-    const heardBy = [...new Set([...accounts, ...rows.map(({ id }) => id)])]
+    const heardBy = [
+      ...new Set([...ended.flatMap((row) => row.account_id ?? []), ...rows.map(({ id }) => id)]),
+    ]
+    await keepPast(
+      trx,
+      companyId,
+      heardBy.map((accountId) => ({ workflowId, accountId })),
+    )
     noteChange(trx, companyId, { kind: 'WORKFLOW', id: workflowId, operation: 'CHANGED', heardBy })
   }
-  return Number(numDeletedRows)
+  return ended.length
+}
+
+/** Remembers that these have left these groups, and with them what the groups may perform. */
+export async function keepPastOfGroups(
+  trx: Trx,
+  companyId: string,
+  left: readonly LeftGroup[],
+): Promise<void> {
+  if (left.length === 0) return
+  const permissions = await trx
+    .selectFrom('workflow_permission')
+    .select(['workflow_id', 'account_group_id'])
+    .where('company_id', '=', companyId)
+    .where('account_group_id', '=', sql<string>`any(${left.map(({ groupId }) => groupId)}::uuid[])`)
+    .execute()
+  const past = left.flatMap(({ groupId, accountId }) =>
+    permissions
+      .filter((permission) => permission.account_group_id === groupId)
+      .map(({ workflow_id: workflowId }) => ({ workflowId, accountId })),
+  )
+  await keepPast(trx, companyId, past)
+}
+
+/** A permission ends in many ways, and until when somebody had one is remembered of each. */
+async function keepPast(
+  trx: Trx,
+  companyId: string,
+  past: readonly { readonly workflowId: string; readonly accountId: string }[],
+): Promise<void> {
+  const each = [...new Map(past.map((one) => [`${one.workflowId} ${one.accountId}`, one])).values()]
+  if (each.length === 0) return
+  await insertMany(
+    'workflow_permission_past',
+    companyId,
+    {
+      workflow_id: ['uuid', each.map(({ workflowId }) => workflowId)],
+      account_id: ['uuid', each.map(({ accountId }) => accountId)],
+    },
+    sql`on conflict (company_id, workflow_id, account_id) do update set ended_at = excluded.ended_at`,
+  ).execute(trx)
 }
 
 /** How many of these accounts and groups the company has or had. */

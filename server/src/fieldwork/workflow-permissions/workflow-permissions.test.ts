@@ -73,6 +73,7 @@ describe('who is refused', () => {
     expect(await portal.client.workflowPermissions.paginated({ workflowId })).toEqual({
       data: [],
       recordsTotal: 0,
+      next: null,
     })
     expect(await refusal(create({ workflowId, holders: {} }))).toMatchObject({ code: 'validation' })
   })
@@ -155,6 +156,25 @@ describe('permission', () => {
       [workflowId],
     )
     expect(rows).toEqual([{ account_id: worker.id }])
+  })
+
+  test('of a group is remembered of those who are removed, and of all when it ends', async () => {
+    const { id: workflowId } = await publishedWorkflow(portal.client)
+    const [first, last] = [await company.person({ app: true }), await company.person({ app: true })]
+    const group = await groupOf('Spätschicht', first, last)
+    const groups = { workflowId, holders: { accountGroups: [{ id: group.id }] } }
+    await portal.client.workflowPermissions.create(groups)
+    const remembered = async () => {
+      const { rows } = await world.owner.query<{ account_id: string }>(
+        'select account_id from workflow_permission_past where workflow_id = $1 order by ended_at',
+        [workflowId],
+      )
+      return rows.map((row) => row.account_id)
+    }
+    await portal.client.accounts.remove({ accountIds: [first.id] })
+    expect(await remembered()).toEqual([first.id])
+    await portal.client.workflowPermissions.remove(groups)
+    expect(await remembered()).toEqual([first.id, last.id])
   })
 
   test('is what the list of accounts leaves out', async () => {

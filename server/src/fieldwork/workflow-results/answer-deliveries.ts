@@ -14,9 +14,15 @@ import { resolveForms } from './resolve-forms.ts'
 
 /** What the sender of a delivery is told; ALONE: nothing of it is stored, and it wants a transaction of its own. */
 export type Answer =
-  | { readonly answer: WorkflowResultWithReferences }
+  | {
+      /** Null where the sender is shown nothing. */
+      readonly answer: WorkflowResultWithReferences | null
+    }
   | { readonly refusal: Problem }
   | 'ALONE'
+
+/** The same in the end, when what had to be alone was. */
+export type ToldAnswer = Exclude<Answer, 'ALONE'>
 
 const neighbours: Neighbours = {
   resolveForms,
@@ -24,7 +30,7 @@ const neighbours: Neighbours = {
   tasks: { find: findTasks, hold: holdTasks, complete: completeTasks },
 }
 
-/** Receives deliveries, and shows the results as they are stored then. */
+/** Receives deliveries, and shows the results as they are stored then to whoever sees them. */
 export async function answerDeliveries(
   trx: Trx,
   receiving: Omit<BatchInput, 'neighbours'>,
@@ -34,8 +40,10 @@ export async function answerDeliveries(
   const stored: (StoredOutcome & { readonly delivery: Delivery })[] = []
   for (const [delivery, outcome] of outcomes) {
     if (outcome === 'ALONE' || 'refusal' in outcome) answers.set(delivery, outcome)
+    else if (!delivery.isShown) answers.set(delivery, { answer: null })
     else stored.push({ delivery, ...outcome })
   }
+  if (stored.length === 0) return answers
   const shown = await presentEach(
     trx,
     receiving.companyId,

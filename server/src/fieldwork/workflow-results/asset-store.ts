@@ -19,7 +19,7 @@ export async function keepAssets(
   const assetIds = pairs.map(([assetId]) => assetId)
   const resultIds = pairs.map(([, resultId]) => resultId)
   await sql`insert into workflow_result_asset (company_id, asset_id, workflow_result_id)
-    select ${companyId}, named.asset, named.result
+    select asset_name.company_id, named.asset, named.result
       from unnest(${assetIds}::uuid[], ${resultIds}::uuid[]) named (asset, result)
       join asset_name on asset_name.company_id = ${companyId} and asset_name.id = named.asset
     on conflict do nothing`.execute(trx)
@@ -36,11 +36,19 @@ export async function changeAssets(
   await keepAssets(trx, companyId, [{ resultId, assetIds }])
 }
 
-/** The assets that a result names. */
-export async function assetsOfResult(trx: Trx, { companyId, resultId }: ResultKey): Promise<string[]> {
-  const { rows } = await sql<{ asset_id: string }>`select asset_id from workflow_result_asset
-    where company_id = ${companyId} and workflow_result_id = ${resultId} order by asset_id`.execute(trx)
-  return rows.map((row) => row.asset_id)
+/** The assets that each of these results names; of one that names none nothing. */
+export async function assetsOfResults(
+  trx: Trx,
+  companyId: string,
+  resultIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<ResultAssets>`
+    select workflow_result_id as "resultId", array_agg(asset_id order by asset_id) as "assetIds"
+    from workflow_result_asset
+    where company_id = ${companyId} and workflow_result_id = any(${resultIds}::uuid[]) group by 1`.execute(
+    trx,
+  )
+  return new Map(rows.map(({ resultId, assetIds }) => [resultId, assetIds]))
 }
 
 /** The newest results that name an asset and are still there. */

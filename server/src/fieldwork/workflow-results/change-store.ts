@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { noteChange } from '../../platform/changes/note.ts'
+import { laterThan } from '../../platform/db/later.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { ResultKey } from './store.ts'
 
@@ -47,7 +47,7 @@ export async function markChanged(
 ): Promise<void> {
   await trx
     .updateTable('workflow_result')
-    .set({ changed_at: sql<Date>`greatest(now(), changed_at + interval '1 ms')`, changed_by: by })
+    .set({ changed_at: laterThan('changed_at'), changed_by: by })
     .where('company_id', '=', companyId)
     .where('id', '=', resultId)
     .execute()

@@ -105,8 +105,16 @@ const MECHANICAL: ReadonlySet<string> = new Set([
   'tooManyRounds',
 ])
 
-const isBroken = (form: Form) =>
-  [...queriesOf(form.nodes)].some((field) => (field.checked()?.faults.length ?? 0) > 0)
+const broken = new WeakMap<Form, boolean>()
+
+/** Whether a query of the form has a fault; looked at once. */
+function isBroken(form: Form): boolean {
+  const known = broken.get(form)
+  if (known !== undefined) return known
+  const found = [...queriesOf(form.nodes)].some((field) => (field.checked()?.faults.length ?? 0) > 0)
+  broken.set(form, found)
+  return found
+}
 
 const errorsOf = (problems: readonly ResultProblem[], language: Locale): InputError[] =>
   problems.map((problem) => answerError(problem.path, problem.code, problemText(problem, language)))

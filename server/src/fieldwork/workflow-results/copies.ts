@@ -9,10 +9,10 @@ import { referencesIn, toAnswers } from '../workflows/document.ts'
 import type { ReadyVersion } from '../workflows/ready-versions.ts'
 import { findWorkflow } from '../workflows/store.ts'
 import { changeAssets, keepAssets } from './asset-store.ts'
-import { assetsIn } from './assets-of.ts'
 import { bodyHash } from './body-hash.ts'
 import { insertChange, markChanged } from './change-store.ts'
 import { removeFilesOf, shareFiles } from './file-store.ts'
+import { assetsIn } from './new-result.ts'
 import {
   emptyCopies,
   filesOfCopy,

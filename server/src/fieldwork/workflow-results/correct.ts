@@ -14,18 +14,17 @@ import { nameOf } from '../workflows/present.ts'
 import { readyVersion } from '../workflows/ready-versions.ts'
 import { findWorkflow } from '../workflows/store.ts'
 import { changeAssets } from './asset-store.ts'
-import { assetsIn } from './assets-of.ts'
 import { insertChange, markChanged } from './change-store.ts'
 import { checkAnswers, costlyError } from './check.ts'
 import { keepFiles } from './file-store.ts'
 import type { FilledForm } from './filled-form.ts'
 import { judgeAnswers } from './judge-answers.ts'
-import { oweSharing } from './owe-sharing.ts'
+import { assetsIn } from './new-result.ts'
 import { isReceived } from './received-store.ts'
 import { checkReferences, readNamed } from './references.ts'
 import { resolveForms } from './resolve-forms.ts'
 import { replaceReview } from './review-store.ts'
-import { setsGoing } from './sets-going.ts'
+import { oweSharing, setsGoing } from './sets-going.ts'
 import { lockResult, readDocument } from './store.ts'
 
 export interface Correction {
@@ -66,7 +65,7 @@ export async function correctResult(context: TrxContext, resultId: string, body:
   const checked = await checkAnswers(filled, resolved, { language, signal, judge: judgeAnswers })
   if (checked.gaveUp) throw validationProblem([costlyError(checked.gaveUp, language)])
   const { references } = checked
-  const naming = { resultId, references }
+  const naming = { resultId, references, isStrict: caller.credential === 'API_TOKEN' }
   const referred = checkReferences(await readNamed(trx, companyId, [naming]), naming, language)
   const errors = [...checked.errors, ...referred.errors]
   if (errors.length > 0) throw validationProblem(errors)

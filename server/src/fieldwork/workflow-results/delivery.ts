@@ -12,6 +12,8 @@ export interface Delivery extends Performer, Pick<CallerContext, 'caller' | 'lan
   readonly bodyHash: Buffer
   /** Its Idempotency-Key, where it has one. */
   readonly attempt: KeyedAttempt | null
+  /** Whether its sender is shown the result as it is stored then. */
+  readonly isShown: boolean
 }
 
 export function deliveryOf(
@@ -21,5 +23,11 @@ export function deliveryOf(
   const { companyId, accountId } = caller
   const { id = newId(), ...said } = body
   const key = { companyId, accountId, workflowId: body.workflow.id, resultId: id }
-  return { ...key, caller, language, body, bodyHash: bodyHash(said), attempt: attempt() }
+  return { ...key, caller, language, body, bodyHash: bodyHash(said), attempt: attempt(), isShown: true }
 }
+
+/** One of many: its sender is told what became of it, and shown nothing. */
+export const deliveryAmongMany = (
+  context: Pick<CallerContext, 'caller' | 'language'>,
+  body: WorkflowResultCreate,
+): Delivery => ({ ...deliveryOf({ ...context, attempt: () => null }, body), isShown: false })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { deleteFiles } from '../../people/upload/store.ts'
 import { markAllConsumed } from '../../people/upload/use-store.ts'
+import { ofCompany } from '../../platform/db/insert-many.ts'
 import { planned } from '../../platform/db/planned.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 
@@ -55,7 +56,9 @@ export async function shareFiles(
   const pairs = pairsOf(results)
   if (pairs.length === 0) return
   await sql`insert into workflow_result_file (company_id, workflow_result_id, file_id)
-    select ${companyId}, * from ${unnested(pairs)} on conflict do nothing`.execute(trx)
+    select company.id, pair.* from ${ofCompany(companyId, sql`${unnested(pairs)} pair`)} on conflict do nothing`.execute(
+    trx,
+  )
 }
 
 /** Those of these files that belong to a result and have arrived. */

@@ -1,8 +1,30 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import type { ReviewState, WorkflowResultCounts } from '@feldwerk/contract/workflow-results.ts'
+import { keysOf } from '@feldwerk/query/keys.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { keyedPage, type OrderKey, type PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { type ResultRecord, selectResults } from './store.ts'
+
+/** From a moment on, until before another. */
+interface Span {
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+
+/** The moments of a result. */
+const MOMENTS = {
+  completed: sql<Date>`result.completed_at`,
+  received: sql<Date>`result.received_at`,
+  changed: sql<Date>`coalesce(result.changed_at, result.received_at)`,
+}
+
+/** The moment by which each order goes. */
+const momentOf = {
+  completedAt: 'completed',
+  createdAt: 'completed',
+  receivedAt: 'received',
+  changedAt: 'changed',
+} as const
 
 export interface ResultFilter {
   readonly createdBy?: string | undefined
@@ -16,8 +38,8 @@ export interface ResultFilter {
   /** How long they took, in the minutes that are shown. */
   readonly minutesAtLeast?: number | undefined
   readonly minutesAtMost?: number | undefined
-  readonly from?: string | undefined
-  readonly until?: string | undefined
+  /** When it was completed, arrived, or either arrived or was last corrected. */
+  readonly during?: Readonly<Partial<Record<keyof typeof MOMENTS, Span>>> | undefined
   /** Words in the names of workflow, performer and assets. */
   readonly search?: string | undefined
   readonly deviating?: boolean | undefined
@@ -26,32 +48,38 @@ export interface ResultFilter {
   readonly ids?: readonly string[] | undefined
 }
 
-export interface ResultQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
-  /** `createdAt` is when it was completed, as in the filters; `deviation` how far the worst is beyond its limit. */
-  readonly orderColumn?: 'completedAt' | 'receivedAt' | 'createdAt' | 'deviation' | undefined
+export interface ResultQuery extends PageWanted {
+  /** `createdAt` is when it was completed, as in the filters; `changedAt` when it arrived or was last corrected; `deviation` how far the worst is beyond its limit. */
+  readonly orderColumn?: 'completedAt' | 'receivedAt' | 'changedAt' | 'createdAt' | 'deviation' | undefined
   readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly filter: ResultFilter
 }
 
 /** A page of results, the newest first unless asked otherwise, in two statements. */
 export async function listResults(trx: Trx, companyId: string, query: ResultQuery) {
-  const { page = 0, size = limits.pageSize, orderColumn = 'completedAt', orderDir = 'DESC' } = query
-  const total = await countResults(trx, companyId, query.filter)
-  const direction = sql.raw(orderDir === 'ASC' ? 'asc' : 'desc')
-  const received = orderColumn === 'receivedAt'
-  const order =
+  const { orderColumn = 'completedAt', orderDir = 'DESC' } = query
+  const isDown = orderDir === 'DESC'
+  const order: readonly OrderKey[] =
     orderColumn === 'deviation'
-      ? sql`review.worst_share ${direction} nulls last, result.completed_at desc, result.id`
-      : sql`${sql.ref(received ? 'result.received_at' : 'result.completed_at')} ${direction}, result.id`
-  const onPage = sql`select result.id from ${resultTables(companyId)} where ${matching(companyId, query.filter)}
-    order by ${order} limit ${size} offset ${page * size}`
+      ? [
+          { by: sql`review.worst_share`, type: 'number', isDown, nulls: 'last' },
+          { by: MOMENTS.completed, type: 'time', isDown: true, isFilled: true },
+        ]
+      : [{ by: MOMENTS[momentOf[orderColumn]], type: 'time', isDown, isFilled: true }]
+  const page = keyedPage(query, `${orderColumn} ${orderDir}`, [
+    ...order,
+    { by: sql`result.id`, type: 'uuid' },
+  ])
+  const total = page.total ?? (await countResults(trx, companyId, query.filter))
+  const onPage = sql`select result.id from ${resultTables(companyId)}
+    where ${matching(companyId, query.filter)} and ${page.where}
+    order by ${page.order} limit ${page.limit} offset ${page.offset}`
   const rows = await selectResults(trx, companyId)
+    .select(page.key.as('page_key'))
     .where(sql<boolean>`result.id in (${onPage})`)
-    .orderBy(order)
+    .orderBy(page.order)
     .execute()
-  return { rows, total }
+  return { rows, total, next: page.next(rows, total) }
 }
 
 export async function countResults(trx: Trx, companyId: string, filter: ResultFilter): Promise<number> {
@@ -119,7 +147,7 @@ export const resultTables = (companyId: string) => sql`workflow_result result
 
 /** The results that a filter lets through, as a condition over these tables. */
 function matching(companyId: string, filter: ResultFilter): RawBuilder<boolean> {
-  const { createdBy, workflowId, assetId, from, until, search, deviating, reviewState } = filter
+  const { createdBy, workflowId, assetId, during = {}, search, deviating, reviewState } = filter
   const { namesAnyOf, minutesAtLeast, minutesAtMost, ids, whose } = filter
   const words = search?.split(/\s+/).filter(Boolean) ?? []
   const isThere = 'review.workflow_result_id is not null'
@@ -143,8 +171,7 @@ function matching(companyId: string, filter: ResultFilter): RawBuilder<boolean> 
       : []),
     ...(minutesAtLeast === undefined ? [] : [sql`${MINUTES} >= ${minutesAtLeast}`]),
     ...(minutesAtMost === undefined ? [] : [sql`${MINUTES} <= ${minutesAtMost}`]),
-    ...(from ? [sql`result.completed_at >= ${new Date(from)}`] : []),
-    ...(until ? [sql`result.completed_at < ${new Date(until)}`] : []),
+    ...keysOf(MOMENTS).flatMap((moment) => within(MOMENTS[moment], during[moment])),
     ...(deviating === undefined ? [] : [deviating ? sql.raw(isThere) : sql`not (${sql.raw(isThere)})`]),
     ...(reviewState ? [sql.raw(isThere)] : []),
     ...(reviewState === 'TO_REVIEW' ? [sql`review.reviewed_at is null`] : []),
@@ -153,6 +180,11 @@ function matching(companyId: string, filter: ResultFilter): RawBuilder<boolean> 
   ]
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
+
+const within = (moment: RawBuilder<Date>, { from, until }: Span = {}) => [
+  ...(from ? [sql`${moment} >= ${new Date(from)}`] : []),
+  ...(until ? [sql`${moment} < ${new Date(until)}`] : []),
+]
 
 /** Whether another company did it, or people of the own one. */
 const ofCompany = (companyId: string, whose: NonNullable<ResultFilter['whose']>) =>

@@ -1,6 +1,7 @@
 import type { Client } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
-import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
+import type { Query } from '@feldwerk/contract/queries.ts'
+import type { WorkflowResult, WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { property, typeOf } from '../../../test/asset-types.ts'
 import {
@@ -70,11 +71,64 @@ describe('lists and counts', () => {
     const moment = new Date(Date.now() - 60 * day).toISOString()
     expect(await total(owner, { createdAtAfter: moment })).toBe(2)
     expect(await total(owner, { createdAtBefore: moment })).toBe(1)
+    expect(await total(owner, { receivedAtAfter: moment })).toBe(3)
+    expect(await total(owner, { receivedAtBefore: moment })).toBe(0)
     expect(await total(ana, {})).toBe(2)
     const { data } = await owner.client.workflowResults.paginated({ size: 1, page: 1 })
     expect(data).toMatchObject([{ createdBy: { id: ana.id }, workflow: { id: workflows[1] } }])
     const oldest = await owner.client.workflowResults.paginated({ orderDir: 'ASC', size: 1 })
     expect(oldest.data[0]).toMatchObject({ createdBy: { id: ben.id }, activityResults: goodAnswers })
+  })
+
+  test('are found by when they arrived or were corrected, also in queries', async () => {
+    const { client } = firm
+    const [ofFirm = ''] = workflows
+    const all = (await client.workflowResults.paginated({ orderColumn: 'receivedAt', orderDir: 'ASC' })).data
+    const [first, second] = all as [WorkflowResult, WorkflowResult]
+    const workflowResult = { activityResults: goodAnswers }
+    const corrected = await client.workflowResults.update({ workflowResultId: first.id, workflowResult })
+    const { changedAt } = corrected as { changedAt: string }
+    expect(await total(firm.owner, { changedAtAfter: changedAt })).toBe(1)
+    expect(await total(firm.owner, { changedAtBefore: changedAt })).toBe(2)
+    const order = { orderColumn: 'changedAt', orderDir: 'ASC' } as const
+    const { data } = await client.workflowResults.paginated(order)
+    expect(data.map(({ id }) => id)).toEqual([second.id, all[2]?.id, first.id])
+    const query: Query = {
+      root: { kind: 'WORKFLOW_RESULT', workflowId: ofFirm },
+      steps: [
+        { kind: 'FILTER', condition: `result.changedAt >= result.receivedAt` },
+        {
+          kind: 'MAP',
+          columns: [
+            { name: 'id', expression: 'result.id' },
+            { name: 'at', expression: 'result.changedAt' },
+          ],
+        },
+      ],
+    }
+    const rows = (await client.viewData.preview({ query })).data
+    expect(rows).toEqual([{ id: first.id, at: changedAt }])
+  })
+
+  test('are sent to programs as lists have them, and as CSV with ids', async () => {
+    const ask = (format: string) =>
+      world.raw(`/api/workflowResults/csv?format=${format}`, { token: firm.owner.token })
+    const { data } = await firm.client.workflowResults.paginated({})
+    const lines = (await ask('jsonLines')).text.trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+      data.map(({ id, completedAt, activityResults, createdBy }) => ({
+        id,
+        completedAt,
+        activityResults,
+        createdBy,
+      })),
+    )
+    const [titles, first, ...others] = (await ask('rawCsv')).text.trimEnd().split('\r\n')
+    const [newest] = data as [WorkflowResult]
+    expect(titles).toMatch(/^id,workflowId,version,completedAt,/)
+    expect(first).toContain(`${newest.id},${newest.workflow.id},1,${newest.completedAt},`)
+    expect(others).toHaveLength(data.length - 1)
+    expect((await ask('xml')).status).toBe(400)
   })
 
   test('are filtered by a condition on the answers, like any of the caller, and not in the app', async () => {

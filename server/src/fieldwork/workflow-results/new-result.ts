@@ -1,4 +1,5 @@
 import type { WorkflowResultCreate, WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
+import type { AnswerReference } from '@feldwerk/workflow/validate.ts'
 import type { NewRecord } from '../../platform/records/record.ts'
 import type { TaskRecord } from '../resolved-workflows/task-record.ts'
 import { toStored } from '../workflows/document.ts'
@@ -80,4 +81,16 @@ function timesOf(body: Pick<WorkflowResultCreate, 'completedAt' | 'startedAt'>, 
     ? new Date(Math.min(Number(new Date(body.startedAt)), Number(completedAt)))
     : null
   return { completedAt, claimedCompletedAt: isAhead ? claimed : null, startedAt, receivedAt }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The ids of assets that answers name, and whatever in the data of their task could be one. */
+export function assetsIn(references: readonly AnswerReference[], task: TaskRecord | null): string[] {
+  const answered = references.flatMap(({ kind, id }) => (kind === 'ASSET' ? [id] : []))
+  const given = Object.values(task?.data ?? {}).flatMap((value): readonly unknown[] =>
+    Array.isArray(value) ? value : [value],
+  )
+  const ids = [...answered, ...given].filter((id) => typeof id === 'string' && uuid.test(id))
+  return [...new Set(ids as string[])]
 }

@@ -30,7 +30,7 @@ export async function present(
   trx: Trx,
   companyId: string,
   rows: readonly ResultRecord[],
-): Promise<Omit<WorkflowResultPage, 'recordsTotal'>> {
+): Promise<Omit<WorkflowResultPage, 'recordsTotal' | 'next'>> {
   const shown = await presentEach(trx, companyId, rows)
   return {
     data: shown.map(({ references: _, ...result }) => result),

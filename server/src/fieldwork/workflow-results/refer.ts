@@ -20,6 +20,7 @@ export async function referToThings(
   const naming = (one: CheckedDelivery) => ({
     resultId: one.delivery.resultId,
     references: one.checked.references,
+    isStrict: one.delivery.caller.credential === 'API_TOKEN',
   })
   const named = await readNamed(trx, companyId, checked.map(naming))
   const taskIds = checked.flatMap(({ task }) => task?.id ?? [])

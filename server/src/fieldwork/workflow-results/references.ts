@@ -3,6 +3,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { AnswerReference } from '@feldwerk/workflow/validate.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { type FileKind, typeOf } from '../../platform/files/kinds.ts'
+import { readFormerIds } from '../../records/assets/rows/history-store.ts'
 import { answerError } from './check.ts'
 import { lockFiles, type NamedFile } from './file-store.ts'
 import { readKnown } from './store.ts'
@@ -12,6 +13,8 @@ import { referenceTexts } from './texts.ts'
 export interface NamingResult {
   readonly resultId: string
   readonly references: readonly AnswerReference[]
+  /** Sent by an API token: then assets must be there, or have been. Phones may have what nobody knows any more, and lose nothing. */
+  readonly isStrict: boolean
 }
 
 /** What the company has of all that the answers of some results name. */
@@ -20,6 +23,8 @@ export interface NamedThings {
   readonly files: ReadonlyMap<string, NamedFile>
   /** Accounts and records. */
   readonly known: ReadonlySet<string>
+  /** Assets that were removed, as far as it matters. */
+  readonly former: ReadonlySet<string>
 }
 
 export interface CheckedReferences {
@@ -48,9 +53,12 @@ export async function readNamed(
   const used = results.map(({ resultId, references }) => ({ resultId, fileIds: filesIn(references) }))
   const files = await lockFiles(trx, companyId, used)
   const ids = results.flatMap(({ references }) => recordsIn(references))
+  const known = await readKnown(trx, companyId, [...new Set(ids)])
+  const strict = results.filter(({ isStrict }) => isStrict).flatMap(({ references }) => assetsIn(references))
   return {
     files: new Map(files.map((file) => [`${file.result_id} ${file.id}`, file])),
-    known: await readKnown(trx, companyId, [...new Set(ids)]),
+    known,
+    former: await readFormerIds(trx, companyId, [...new Set(strict.filter((id) => !known.has(id)))]),
   }
 }
 
@@ -59,16 +67,19 @@ const idsOf = (references: readonly AnswerReference[]) => [
   ...new Set(references.flatMap(({ id }) => (uuid.test(id) ? [id] : []))),
 ]
 const filesIn = (references: readonly AnswerReference[]) => idsOf(references.filter(isFile))
+const assetsIn = (references: readonly AnswerReference[]) =>
+  idsOf(references.filter(({ kind }) => kind === 'ASSET'))
 const recordsIn = (references: readonly AnswerReference[]) =>
   idsOf(references.filter((each) => !isFile(each)))
 
 /**
  * Files and records that answers name. Files are the company's, of the right kind and nobody else's: another company's
- * is as unknown as one that never existed. Accounts stay for ever; assets and the like may be gone since they were chosen.
+ * is as unknown as one that never existed. Accounts stay for ever; assets and the like may be gone since they were chosen, but a
+ * program that names one that never was made a mistake.
  */
 export function checkReferences(
-  { files, known }: NamedThings,
-  { resultId, references }: NamingResult,
+  { files, known, former }: NamedThings,
+  { resultId, references, isStrict }: NamingResult,
   language: Locale,
 ): CheckedReferences {
   const texts = referenceTexts[language]
@@ -85,7 +96,8 @@ export function checkReferences(
     const fits = file.state === 'pending' || wanted === 'any' || typeOf(file.mime ?? '').kind === wanted
     return fits ? [] : [error(reference, 'wrongKindOfFile')]
   })
-  const strangers = sound.filter(({ kind, id }) => kind === 'ACCOUNT' && !known.has(id))
+  const mustBeKnown = (kind: AnswerReference['kind']) => kind === 'ACCOUNT' || (isStrict && kind === 'ASSET')
+  const strangers = sound.filter(({ kind, id }) => mustBeKnown(kind) && !known.has(id) && !former.has(id))
   const others = sound.filter((each) => each.kind !== 'ACCOUNT' && !isFile(each))
   return {
     errors: [

@@ -7,8 +7,8 @@ import { cancelRuns } from '../trigger-runs/store.ts'
 import { nameOf } from '../workflows/present.ts'
 import { findWorkflow } from '../workflows/store.ts'
 import { removeFilesOf } from './file-store.ts'
-import { oweSharing } from './owe-sharing.ts'
 import { isReceived } from './received-store.ts'
+import { oweSharing } from './sets-going.ts'
 import { lockResult, markRemoved, readDocument } from './store.ts'
 
 /** Takes a result out of all lists and queries. Its id stays taken: sent again, it does not come back. */

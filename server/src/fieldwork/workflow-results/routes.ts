@@ -59,13 +59,13 @@ export const workflowResultRoutes: Pick<Routes<'workflowResults'>, keyof typeof 
       const findFilter = await filterWith(context, query)
       return await inCompany(platform.db, caller.companyId, 'read', async (trx) => {
         const filter = await findFilter(trx)
-        const { rows, total } = await listResults(trx, caller.companyId, { ...query, filter })
+        const { rows, total, next } = await listResults(trx, caller.companyId, { ...query, filter })
         const { data, references } = await present(trx, caller.companyId, rows)
         const shown = await withOutcomes({ ...context, trx }, data, {
           withBody: false,
           withRuns: query.withRuns ?? false,
         })
-        return { data: shown, references, recordsTotal: total }
+        return { data: shown, references, recordsTotal: total, next }
       })
     },
   },
@@ -119,7 +119,7 @@ export const workflowResultRoutes: Pick<Routes<'workflowResults'>, keyof typeof 
       const [since] = lastMonths(Date.now(), await zoneOf(trx, caller.companyId))
       return await readingsOf(trx, caller.companyId, {
         assetId,
-        filter: { ...filter, from: since?.toISOString() },
+        filter: { ...filter, during: { completed: { from: since?.toISOString() } } },
       })
     },
   },
@@ -127,7 +127,8 @@ export const workflowResultRoutes: Pick<Routes<'workflowResults'>, keyof typeof 
   csv: {
     access: 'portal',
     transaction: 'none',
-    handler: async (context, { query }) => await exportResults(context, await filterWith(context, query)),
+    handler: async (context, { query: { format, ...query } }) =>
+      await exportResults(context, format, await filterWith(context, query)),
   },
 
   xlsx: {
@@ -198,7 +199,12 @@ async function filterFor(trx: Trx, caller: Caller, query: FilterQuery): Promise<
   if (!(await existInCompany(trx, caller.companyId, { accountId, otherId, workflowId, assetIds })))
     throw new Problem('notFound')
   const createdBy = isManager(caller) ? accountId : caller.accountId
-  const during = { from: createdAtAfter, until: createdAtBefore }
+  const { receivedAtAfter, receivedAtBefore, changedAtAfter, changedAtBefore } = query
+  const during = {
+    completed: { from: createdAtAfter, until: createdAtBefore },
+    received: { from: receivedAtAfter, until: receivedAtBefore },
+    changed: { from: changedAtAfter, until: changedAtBefore },
+  }
   return {
     createdBy,
     ...(companyId ? { whose: otherId ? { companyId: otherId } : 'OWN' } : {}),
@@ -207,7 +213,7 @@ async function filterFor(trx: Trx, caller: Caller, query: FilterQuery): Promise<
     ...(placeId ? { namesAnyOf: await belongingTo(trx, caller.companyId, placeId) } : {}),
     minutesAtLeast,
     minutesAtMost,
-    ...during,
+    during,
     search,
     deviating,
     reviewState,

@@ -6,17 +6,15 @@ import { isByProgram } from '../../platform/node/caller.ts'
 import { insertRecords } from '../../platform/records/records.ts'
 import type { TaskRecord } from '../resolved-workflows/task-record.ts'
 import type { TaskCompletion } from '../tasks/arrive.ts'
-import { oweRuns } from '../trigger-runs/owe.ts'
+import { type OwedRuns, oweAllRuns } from '../trigger-runs/owe.ts'
 import { keepAssets } from './asset-store.ts'
-import { assetsIn } from './assets-of.ts'
 import type { Batch } from './batch.ts'
 import type { Delivery } from './delivery.ts'
 import { keepFiles } from './file-store.ts'
-import { type NewResult, newResult, recordOf } from './new-result.ts'
-import { oweSharing } from './owe-sharing.ts'
+import { assetsIn, type NewResult, newResult, recordOf } from './new-result.ts'
 import type { SoundDelivery } from './refer.ts'
 import { insertReviews } from './review-store.ts'
-import { setsGoing } from './sets-going.ts'
+import { oweSharing, setsGoing } from './sets-going.ts'
 import { insertResults, setFlags } from './store.ts'
 
 /** The last stage: results with their answers, files, assets and tasks; gives them as they are stored. */
@@ -71,7 +69,7 @@ async function oweTriggers(
   made: readonly (SoundDelivery & { readonly row: NewResult })[],
 ): Promise<void> {
   const byWorkflow = Map.groupBy(made, ({ delivery }) => delivery.workflowId)
-  for (const [workflowId, all] of byWorkflow) {
+  const owed = [...byWorkflow].flatMap(([workflowId, all]): OwedRuns[] => {
     const revision = all[0]?.facts.triggerRevision ?? null
     const subjects = all
       .filter(({ delivery, row }) => isNews(delivery, row))
@@ -80,9 +78,9 @@ async function oweTriggers(
         occasionId: resultId,
         ...(isByProgram(caller) && { isByProgram: true }),
       }))
-    if (revision !== null)
-      await oweRuns(trx, companyId, { workflowId, revision, occasion: 'STORED', subjects })
-  }
+    return revision === null ? [] : [{ workflowId, revision, occasion: 'STORED', subjects }]
+  })
+  await oweAllRuns(trx, companyId, owed)
 }
 
 /** A result with values outside of their tolerance. */

@@ -2,6 +2,7 @@ import type { ResultMeta, WorkflowResultFlag } from '@feldwerk/contract/workflow
 import { type Selectable, sql } from 'kysely'
 import { noteChange, noteChanges } from '../../platform/changes/note.ts'
 import { constraintOf } from '../../platform/db/errors.ts'
+import { ofCompany } from '../../platform/db/insert-many.ts'
 import { planned } from '../../platform/db/planned.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { WorkflowResultTable } from '../../platform/db/schema/workflows.ts'
@@ -57,10 +58,11 @@ export function resultRow({ companyId, resultId }: ResultKey, result: ResultValu
 
 /** Throws `DoneMeanwhile` when a parallel transaction took one of the ids since they were seen to be free. */
 export async function insertResults(trx: Trx, rows: readonly StoredResult[]): Promise<void> {
-  if (rows.length === 0) return
+  const [first] = rows
+  if (!first) return
   const written = rows.map((row) => ({ ...row, body_hash: `\\x${row.body_hash.toString('hex')}` }))
   try {
-    await insertRows(trx, { rows: JSON.stringify(written) })
+    await insertRows(trx, { companyId: first.company_id, rows: JSON.stringify(written) })
   } catch (error) {
     if (constraintOf(error)?.name === 'workflow_result_pkey') throw new DoneMeanwhile()
     throw error
@@ -72,14 +74,16 @@ export async function insertResults(trx: Trx, rows: readonly StoredResult[]): Pr
 const insertRows = planned(
   'insert_results',
   ({
+    companyId,
     rows,
   }: {
+    companyId: string
     rows: string
   }) => sql`insert into workflow_result (company_id, id, workflow_id, version, completed_at,
       claimed_completed_at, started_at, received_at, created_by, task_id, meta, flags, body_hash)
-    select company_id, id, workflow_id, version, completed_at, claimed_completed_at, started_at, received_at,
+    select company.id, given.id, workflow_id, version, completed_at, claimed_completed_at, started_at, received_at,
       created_by, task_id, meta, flags, body_hash
-    from json_populate_recordset(null::workflow_result, ${rows}::json)`,
+    from ${ofCompany(companyId, sql`json_populate_recordset(null::workflow_result, ${rows}::json) given`)}`,
 )
 
 export async function setFlags(

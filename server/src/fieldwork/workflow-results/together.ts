@@ -1,3 +1,4 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
 import type {
   WorkflowResultCreate,
   WorkflowResultWithReferences,
@@ -7,8 +8,8 @@ import { inCompany, type Trx } from '../../platform/db/tenant.ts'
 import { onceTogether } from '../../platform/http/idempotency.ts'
 import type { CallerContext } from '../../platform/node/context.ts'
 import type { Platform } from '../../platform/node/platform.ts'
-import { type Answer, answerDeliveries } from './answer-deliveries.ts'
-import { type Delivery, deliveryOf } from './delivery.ts'
+import { type Answer, answerDeliveries, type ToldAnswer } from './answer-deliveries.ts'
+import { type Delivery, deliveryAmongMany, deliveryOf } from './delivery.ts'
 
 /** A delivery whose sender waits for the outcome. */
 interface WaitingDelivery {
@@ -17,7 +18,7 @@ interface WaitingDelivery {
 }
 
 /** Most results of one transaction: it is to take no longer than its slowest sender would notice. */
-const MOST = 32
+export const MOST_TOGETHER = 64
 
 /** What waits for the transaction under way, by company. */
 const waitingOf = remembered(() => new Map<string, WaitingDelivery[]>())
@@ -31,17 +32,45 @@ export async function receiveResult(
   body: WorkflowResultCreate,
 ): Promise<WorkflowResultWithReferences> {
   const delivery = deliveryOf(context, body)
-  const outcome = await answerOf(context.platform, delivery)
-  if (outcome === 'ALONE') return await receiveAlone(context, delivery)
-  if ('refusal' in outcome) throw outcome.refusal
-  return outcome.answer
+  const [answer] = answersOf(context.platform, delivery.companyId, [delivery])
+  const outcome = (await answer) ?? 'ALONE'
+  const told = outcome === 'ALONE' ? await receiveAlone(context, delivery) : outcome
+  if ('refusal' in told) throw told.refusal
+  if (told.answer === null) throw new Error('a result was left without an answer')
+  return told.answer
 }
 
+/**
+ * Receives several results of one sender, as many at once as share a transaction, so that others have their turn in
+ * between. Each has its own outcome, in their order; one that is refused keeps none from being stored.
+ */
+export async function receiveMany(
+  context: CallerContext,
+  bodies: readonly WorkflowResultCreate[],
+): Promise<readonly ToldAnswer[]> {
+  const { platform, signal, caller } = context
+  const each = { ...context, once: <T>(_: Trx, work: () => Promise<T>) => work() }
+  const told: ToldAnswer[] = []
+  for (let from = 0; from < bodies.length; from += MOST_TOGETHER) {
+    signal.throwIfAborted()
+    const deliveries = bodies
+      .slice(from, from + MOST_TOGETHER)
+      .map((body) => deliveryAmongMany(context, body))
+    const answers = await Promise.all(answersOf(platform, caller.companyId, deliveries))
+    for (const [i, delivery] of deliveries.entries()) {
+      const answer = answers[i] ?? 'ALONE'
+      told.push(answer === 'ALONE' ? await receiveAlone(each, delivery) : answer)
+    }
+  }
+  return told
+}
+
+/** In a transaction of its own. */
 async function receiveAlone(
   { platform, caller: { companyId }, once, signal }: CallerContext,
   delivery: Delivery,
-): Promise<WorkflowResultWithReferences> {
-  return await inCompany(platform.db, companyId, 'write', (trx) =>
+): Promise<ToldAnswer> {
+  const received = inCompany(platform.db, companyId, 'write', (trx) =>
     once(trx, async () => {
       const alone = { companyId, deliveries: [delivery], isShared: false, signal }
       const outcome = (await answerDeliveries(trx, alone)).get(delivery)
@@ -51,19 +80,30 @@ async function receiveAlone(
       return outcome.answer
     }),
   )
+  return await received.then(
+    (answer) => ({ answer }),
+    (error) => {
+      if (error instanceof Problem) return { refusal: error }
+      throw error
+    },
+  )
 }
 
-function answerOf(platform: Platform, delivery: Delivery): Promise<Answer> {
+/** What becomes of deliveries of a company, which come together: as many as go share the next transaction. */
+function answersOf(
+  platform: Platform,
+  companyId: string,
+  deliveries: readonly Delivery[],
+): readonly Promise<Answer>[] {
   const companies = waitingOf(platform.db)
-  const { companyId } = delivery
-  return new Promise((tell) => {
-    const waiting = companies.get(companyId)
-    if (waiting) waiting.push({ delivery, tell })
-    else {
-      companies.set(companyId, [{ delivery, tell }])
-      void receiveAll(platform, companyId, companies)
-    }
-  })
+  const there = companies.get(companyId)
+  const waiting = there ?? []
+  companies.set(companyId, waiting)
+  const answers = deliveries.map(
+    (delivery) => new Promise<Answer>((tell) => void waiting.push({ delivery, tell })),
+  )
+  if (!there) void receiveAll(platform, companyId, companies)
+  return answers
 }
 
 /** Receives batch after batch, until nobody waits. */
@@ -73,7 +113,7 @@ async function receiveAll(
   companies: Map<string, WaitingDelivery[]>,
 ): Promise<void> {
   for (;;) {
-    const waiting = companies.get(companyId)?.splice(0, MOST) ?? []
+    const waiting = companies.get(companyId)?.splice(0, MOST_TOGETHER) ?? []
     if (waiting.length === 0) return void companies.delete(companyId)
     const all = waiting.map(({ delivery }) => delivery)
     const outcomes = await inCompany(db, companyId, 'write', (trx) =>

@@ -7,6 +7,7 @@ import { type DefinitionFault, faultMessage } from '@feldwerk/workflow/faults.ts
 import { type Model, readModel } from '../../language/views/model.ts'
 import { validationProblem } from '../../platform/http/validation-problem.ts'
 import type { WorkContext } from '../../platform/node/context.ts'
+import { lazily } from '../../platform/process/lazily.ts'
 import { fieldTypes } from '../../platform/records/record-type.ts'
 import { storedFields, taskFields } from './fields.ts'
 import { queriesOfDefinition } from './queries.ts'
@@ -51,11 +52,6 @@ export function withOwnTypes(
 }
 
 const SYSTEM = { id: STRING, createdBy: ACCOUNT }
-
-function lazily<V>(make: () => V): () => V {
-  let made: { readonly value: V } | undefined
-  return () => (made ??= { value: make() }).value
-}
 
 /** What is wrong with a definition, as errors of a body that it stands in by that name. */
 export function errorsOf(definition: WorkflowDefinition, model: Model, language: Locale): InputError[] {

@@ -28,8 +28,22 @@ export async function unfollow(
 }
 
 /** Who follows a workflow. */
-export async function followersOf(trx: Trx, { companyId, workflowId }: WorkflowKey): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`select account_id from workflow_follower
-    where company_id = ${companyId} and workflow_id = ${workflowId} order by account_id`.execute(trx)
-  return rows.map((row) => row.account_id)
+export async function followersOf(
+  trx: Trx,
+  { companyId, workflowId }: WorkflowKey,
+): Promise<readonly string[]> {
+  return (await followersOfEach(trx, companyId, [workflowId])).get(workflowId) ?? []
+}
+
+/** Who follows each of these workflows; of one that nobody follows nothing. */
+export async function followersOfEach(
+  trx: Trx,
+  companyId: string,
+  workflowIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ workflowId: string; accountIds: readonly string[] }>`
+    select workflow_id as "workflowId", array_agg(account_id order by account_id) as "accountIds"
+    from workflow_follower
+    where company_id = ${companyId} and workflow_id = any(${workflowIds}::uuid[]) group by 1`.execute(trx)
+  return new Map(rows.map(({ workflowId, accountIds }) => [workflowId, accountIds]))
 }

@@ -1,7 +1,7 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { keyedPage, type OrderKey, type PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { isPermitted } from './permitted-store.ts'
 import type { WorkflowKey } from './store.ts'
@@ -13,13 +13,11 @@ function selectWorkflows(trx: Trx, companyId: string, withDefinition = true) {
   return trx
     .selectFrom('workflow')
     .leftJoin('workflow_draft as draft', (join) =>
-      join
-        .onRef('draft.company_id', '=', 'workflow.company_id')
-        .onRef('draft.workflow_id', '=', 'workflow.id'),
+      join.on('draft.company_id', '=', companyId).onRef('draft.workflow_id', '=', 'workflow.id'),
     )
     .leftJoin('workflow_version as live', (join) =>
       join
-        .onRef('live.company_id', '=', 'workflow.company_id')
+        .on('live.company_id', '=', companyId)
         .onRef('live.workflow_id', '=', 'workflow.id')
         .onRef('live.version', '=', 'workflow.version'),
     )
@@ -28,7 +26,7 @@ function selectWorkflows(trx: Trx, companyId: string, withDefinition = true) {
         eb
           .selectFrom('workflow_result')
           .select(['completed_at', 'created_by'])
-          .whereRef('workflow_result.company_id', '=', 'workflow.company_id')
+          .where('workflow_result.company_id', '=', companyId)
           .whereRef('workflow_result.workflow_id', '=', 'workflow.id')
           .where('workflow_result.deleted_at', 'is', null)
           .orderBy('completed_at', 'desc')
@@ -36,7 +34,7 @@ function selectWorkflows(trx: Trx, companyId: string, withDefinition = true) {
           .as('performance'),
       (join) => join.onTrue(),
     )
-    .innerJoin('company', 'company.id', 'workflow.company_id')
+    .innerJoin('company', (join) => join.on('company.id', '=', companyId))
     .select([
       'workflow.id',
       'workflow.company_id',
@@ -98,9 +96,7 @@ export type WorkflowRecord = Awaited<
   ReturnType<ReturnType<typeof selectWorkflows>['executeTakeFirstOrThrow']>
 >
 
-export interface WorkflowQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface WorkflowQuery extends PageWanted {
   readonly orderColumn?: 'name' | 'createdAt' | 'latestChangeAt' | 'latestPerformanceAt' | undefined
   readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly search?: string | undefined
@@ -114,7 +110,7 @@ export async function listWorkflows(
   { companyId, language }: { readonly companyId: string; readonly language: Locale },
   query: WorkflowQuery,
 ) {
-  const { orderColumn = 'name', orderDir, page = 0, size = limits.pageSize, withDefinition } = query
+  const { orderColumn = 'name', orderDir = 'ASC', withDefinition } = query
   const matches = matching(query)
   const { total } = await trx
     .selectFrom('workflow')
@@ -123,23 +119,27 @@ export async function listWorkflows(
     .where('deleted_at', 'is', null)
     .where(matches)
     .executeTakeFirstOrThrow()
-  const name = nameIn(language)
-  const orders = {
+  const name: OrderKey = { by: nameIn(language), type: 'text' }
+  const order: OrderKey = {
     name,
-    createdAt: sql`workflow.created_at`,
-    latestChangeAt: sql`workflow.latest_change_at`,
-    latestPerformanceAt: sql`performance.completed_at`,
-  }
-  const direction = orderDir === 'DESC' ? sql`desc nulls last` : sql`asc nulls last`
+    createdAt: { by: sql`workflow.created_at`, type: 'time' as const },
+    latestChangeAt: { by: sql`workflow.latest_change_at`, type: 'time' as const },
+    latestPerformanceAt: { by: sql`performance.completed_at`, type: 'time' as const },
+  }[orderColumn]
+  const page = keyedPage(query, `${orderColumn} ${orderDir} ${language}`, [
+    { ...order, isDown: orderDir === 'DESC', nulls: 'last' },
+    name,
+    { by: sql`workflow.id`, type: 'uuid' },
+  ])
   const rows = await selectWorkflows(trx, companyId, withDefinition !== false)
+    .select(page.key.as('page_key'))
     .where(matches)
-    .orderBy(sql`${orders[orderColumn]} ${direction}`)
-    .orderBy(name)
-    .orderBy('workflow.id')
-    .limit(size)
-    .offset(page * size)
+    .where(page.where)
+    .orderBy(page.order)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
-  return { rows, total }
+  return { rows, total, next: page.next(rows, total) }
 }
 
 /** Published workflows that an account may perform, by name. */

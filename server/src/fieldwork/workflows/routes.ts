@@ -36,8 +36,8 @@ export const workflowRoutes: Routes<'workflows'> = {
     access: 'portal',
     transaction: 'read',
     handler: async ({ trx, caller, language }, { query }) => {
-      const { rows, total } = await listWorkflows(trx, { companyId: caller.companyId, language }, query)
-      return { data: await toRows(trx, caller.companyId, rows), recordsTotal: total }
+      const { rows, total, next } = await listWorkflows(trx, { companyId: caller.companyId, language }, query)
+      return { data: await toRows(trx, caller.companyId, rows), recordsTotal: total, next }
     },
   },
 

@@ -169,7 +169,13 @@ export async function saveDraft(
   const { is_new: isNew } = await trx
     .insertInto('workflow_draft')
     .values({ company_id: companyId, workflow_id: workflowId, base_version: baseVersion, ...content })
-    .onConflict((conflict) => conflict.columns(['company_id', 'workflow_id']).doUpdateSet(content))
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'workflow_id']).doUpdateSet((eb) => ({
+        definition: eb.ref('excluded.definition'),
+        changed_by: eb.ref('excluded.changed_by'),
+        changed_at: eb.ref('excluded.changed_at'),
+      })),
+    )
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirstOrThrow()
   if (isNew) noteChange(trx, companyId, { kind: 'WORKFLOW', id: workflowId, operation: 'CHANGED' })

@@ -1,6 +1,7 @@
 import type { Occasion } from '@feldwerk/workflow/triggers/kind.ts'
 import { TRIGGER_LISTS, type TriggerList, triggerKindOf } from '@feldwerk/workflow/triggers.ts'
 import { sql } from 'kysely'
+import { planned } from '../../platform/db/planned.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 
 interface WorkflowOfCompany {
@@ -62,21 +63,32 @@ async function keepRevision(
   return revision
 }
 
-/** The triggers as they were at a revision, and the version whose names they speak of. */
+/** The triggers of a workflow as they were at a revision. */
+export interface KeptTriggers {
+  /** Whose names they speak of. */
+  readonly version: number
+  readonly triggers: StoredTriggers
+  /** Of the data of the workflow's tasks. */
+  readonly taskRecordType: string
+}
+
+/** Undefined where the workflow, or what was kept of its triggers, is gone. */
 export async function findTriggers(
   trx: Trx,
-  { companyId, workflowId }: WorkflowOfCompany,
+  of: WorkflowOfCompany,
   revision: number,
-): Promise<{ readonly version: number; readonly triggers: StoredTriggers } | undefined> {
-  const row = await trx
-    .selectFrom('workflow_trigger_revision')
-    .select(['version', 'triggers'])
-    .where('company_id', '=', companyId)
-    .where('workflow_id', '=', workflowId)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
-  return row && { version: row.version, triggers: row.triggers as StoredTriggers }
+): Promise<KeptTriggers | undefined> {
+  return (await findKept(trx, { ...of, revision }))[0]
 }
+
+const findKept = planned(
+  'find_triggers',
+  ({ companyId, workflowId, revision }: WorkflowOfCompany & { revision: number }) => sql<KeptTriggers>`
+    select kept.version, kept.triggers, workflow.task_record_type as "taskRecordType"
+    from workflow_trigger_revision kept
+    join workflow on workflow.company_id = ${companyId} and workflow.id = kept.workflow_id
+    where kept.company_id = ${companyId} and kept.workflow_id = ${workflowId} and kept.revision = ${revision}`,
+)
 
 /** By the ids of workflows the revision of their triggers, as far as one of them acts on the occasion. */
 export async function revisionsOn(

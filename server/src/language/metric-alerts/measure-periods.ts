@@ -1,10 +1,9 @@
 import { Problem, type ProblemCode } from '@feldwerk/contract/errors.ts'
 import type { MetricBound } from '@feldwerk/contract/metrics.ts'
-import { MEASURES_OF } from '@feldwerk/query/metric/compile.ts'
-import { figure } from '@feldwerk/query/metric/metric.ts'
 import type { JobContext } from '../../platform/jobs/context.ts'
 import { runQuery } from '../../platform/queries/run-query.ts'
-import { compileSources, measure } from '../metric-data/measure.ts'
+import { figuresAlone } from '../metric-data/figures.ts'
+import { NOTHING } from '../metric-data/points.ts'
 import { demandUsable } from '../metrics/check.ts'
 import { queryOf } from '../metrics/source.ts'
 import { findMetric, type MetricKey } from '../metrics/store.ts'
@@ -49,21 +48,18 @@ export async function measurePeriods(
     return await runQuery(databases, options, async (trx) => {
       const metric = await findMetric(trx, key)
       if (!metric?.bound || metric.revision !== revision) return undefined
-      const { bound, unit, aggregation, sources } = metric
+      const { bound, unit, aggregation, percent, sources } = metric
       const reader = nobodyOf(companyId)
       const read = await readModel(trx, { reader, language: 'de', queries: sources.map(queryOf) })
       const model = { ...read, now: now.getTime() }
       const { bounds, nextAt } = wholePeriods(bound.period, model)
       begun = { bound, unit, zone: model.zone, nextAt: new Date(nextAt) }
-      const plans = demandUsable(sources, model, { language: 'de', useLabel: false })
-      const measures = MEASURES_OF[aggregation]
-      const { cells } = await measure(trx, compileSources({ plans, bounds, measures }, model), plans)
-      const found = new Map(cells.map((cell) => [cell.bucket, figure(cell, aggregation)]))
-      const nothing = aggregation === 'COUNT' ? 0 : null
+      const plans = demandUsable(sources, model, { language: 'de', useLabel: false, figure: aggregation })
+      const figures = await figuresAlone(trx, { plans, bounds, aggregation, percent }, model)
       const periods = bounds.slice(1).map((until, place) => ({
         from: bounds[place] ?? until,
         until,
-        figure: found.get(place) ?? nothing,
+        figure: figures.at(NOTHING, place),
       }))
       return { ...begun, periods }
     })

@@ -145,6 +145,23 @@ test('a bound is that of a day unless it names another period; one that nobody k
 })
 
 describe('who follows a metric', () => {
+  test('is told of a median by the values of each day alone', async () => {
+    const { metricId, metric, measure, look } = await plant(company)
+    const portal = await company.person({ portal: true })
+    const { update, byId } = company.client.metrics
+    await update({ metricId, metric: { ...metric, aggregation: 'MEDIAN' } })
+    expect(await byId({ metricId })).toMatchObject({ aggregation: 'MEDIAN', percent: null })
+    await follow(metricId, portal)
+    for (const pressure of [5, 5, 100]) await measure(pressure, { daysAgo: 1 })
+    for (const pressure of [9, 9]) await measure(pressure, { daysAgo: 40 })
+    await look()
+    expect(await told(portal, metricId)).toEqual([])
+    for (const pressure of [9, 9.5]) await measure(pressure, { daysAgo: 1 })
+    await look()
+    const titles = (await told(portal, metricId)).map(({ translations }) => translations[0]?.title)
+    expect(titles).toEqual(['Über der Grenze: 9\u00a0bar'])
+  })
+
   test('is told once when the figure of a day goes beyond its bound, by figure, bound and link', async () => {
     const { metricId, measure, look } = await plant(company)
     const [portal, other] = [await company.person({ portal: true }), await company.person({ portal: true })]

@@ -89,7 +89,28 @@ function typesOf(
 export const labelKey = ({ label, isRest }: Pick<MetricCell, 'label' | 'isRest'>): string =>
   keyOf([label, isRest])
 
-function labelsOf(cells: readonly MetricCell[], types: ReadonlyMap<string, Type>): readonly Label[] {
+/** The same of a label itself. */
+export const keyOfLabel = ({ kind, value }: Label): string =>
+  labelKey({ label: value, isRest: kind === 'REST' })
+
+/** Cells by label and bucket. */
+export function cellsByPlace(
+  cells: readonly MetricCell[],
+): (label: Label, bucket: number) => MetricCell | undefined {
+  const places = new Map<string, Map<number, MetricCell>>()
+  for (const cell of cells) {
+    const key = labelKey(cell)
+    const buckets = places.get(key) ?? new Map<number, MetricCell>()
+    places.set(key, buckets.set(cell.bucket, cell))
+  }
+  return (label, bucket) => places.get(keyOfLabel(label))?.get(bucket)
+}
+
+/** What is known of the rows of a label. */
+type LabelCell = Pick<MetricCell, 'label' | 'isRest' | 'count'>
+
+/** The labels of cells, with their types, by how many rows they have. */
+export function labelsOf(cells: readonly LabelCell[], types: ReadonlyMap<string, Type>): readonly Label[] {
   const groups = [...Map.groupBy(cells, labelKey).values()].map((group) => {
     const { label = null, isRest = false } = group[0] ?? {}
     return { label, isRest, count: group.reduce((sum, { count }) => sum + count, 0) }

@@ -47,31 +47,44 @@ describe('the data of a metric', () => {
         {
           time: '2026-01-01T00:00:00.000Z',
           label: null,
+          labelKind: 'NONE',
+          labelValue: null,
           count: 4,
           sum: null,
           avg: null,
           min: null,
           max: null,
+          figure: 4,
         },
         {
           time: '2026-01-04T23:00:00.000Z',
           label: null,
+          labelKind: 'NONE',
+          labelValue: null,
           count: 7,
           sum: null,
           avg: null,
           min: null,
           max: null,
+          figure: 7,
         },
         {
           time: '2026-01-11T23:00:00.000Z',
           label: null,
+          labelKind: 'NONE',
+          labelValue: null,
           count: 1,
           sum: null,
           avg: null,
           min: null,
           max: null,
+          figure: 1,
         },
       ],
+      aggregation: 'COUNT',
+      percent: null,
+      totals: [12],
+      total: 12,
     })
   })
 
@@ -123,6 +136,37 @@ test('labels come by how much there is of each, the most first, and last all bey
   expect(counts).toHaveLength(51)
 })
 
+test('a point tells its label by what it is, where names are the same or a label is called like the rest', async () => {
+  const { id: companyId, client, owner } = await open.world.company()
+  const values = (i: number) => ({ code: i < 2 ? 'Zwilling' : i < 53 ? 'Andere' : `c${i}` })
+  const { machineType } = await insertMachines(open.world, {
+    companyId,
+    keeper: owner.id,
+    count: 120,
+    values,
+  })
+  const query = overAssets(
+    machineType,
+    columns({ machine: 'asset', code: 'asset.code', since: 'asset.since' }),
+  )
+  const { id: viewId } = await client.views.create(viewOf(query))
+  const points = async (labelExpression: string) => {
+    const sources = [{ viewId, timeExpression: 'since', labelExpression }]
+    const year = { ...period, until: '2027-01-01T00:00:00.000Z', interval: 'P1Y' as const }
+    return await client.metricData.preview({ ...year, sources })
+  }
+  for (const answer of [await points('code'), await points('machine')]) {
+    const told = answer.labels.flatMap((_, i) =>
+      pointsOf(answer, i)
+        .slice(0, 1)
+        .map(({ label, labelKind, labelValue }) => ({ kind: labelKind, value: labelValue, name: label })),
+    )
+    expect(told).toEqual(answer.labels)
+    expect(new Set(told.map(({ kind, value }) => `${kind} ${value}`)).size).toBe(51)
+    expect(told.filter(({ kind }) => kind === 'REST')).toHaveLength(1)
+  }
+})
+
 describe('a preview', () => {
   test('needs nothing saved, and tells every fault at its place', async () => {
     const { metricData } = open.portal.client
@@ -153,7 +197,14 @@ describe('a preview', () => {
     const sources = [source()]
     const asked = async (more: object) =>
       await refusal(metricData.preview({ ...period, sources, ...more } as never))
-    expect(await asked({ until: period.from })).toMatchObject({ code: 'validation' })
+    expect(await asked({ until: period.from })).toMatchObject({
+      details: {
+        errors: [
+          { path: 'from', rule: 'tooLate' },
+          { path: 'until', rule: 'tooEarly' },
+        ],
+      },
+    })
     expect(await asked({ timezone: 'Europe/Kiel' })).toMatchObject({ code: 'validation' })
     expect(await asked({ interval: 'PT1M' })).toMatchObject({
       code: 'queryTooLarge',

@@ -1,44 +1,41 @@
 import type { MetricData, MetricDataPoint, MetricLabel } from '@feldwerk/contract/metric-data.ts'
 import { figure, type MetricCell } from '@feldwerk/query/metric/metric.ts'
 import { toInstant } from './bounds.ts'
-import { type Label, labelKey, type Measurement } from './measure.ts'
+import type { ChosenFigure, FigureTable } from './figures.ts'
+import { cellsByPlace, type Label, type Measurement } from './measure.ts'
 
 /** A metric that has no rows at all still has one series, of nothing. */
 export const NOTHING: Label = { kind: 'NONE', type: { kind: 'NULL' }, value: null }
 
-/** Cells by label and bucket. */
-export function cellsByPlace(
-  cells: readonly MetricCell[],
-): (label: Label, bucket: number) => MetricCell | undefined {
-  const places = new Map<string, Map<number, MetricCell>>()
-  for (const cell of cells) {
-    const key = labelKey(cell)
-    const buckets = places.get(key) ?? new Map<number, MetricCell>()
-    places.set(key, buckets.set(cell.bucket, cell))
-  }
-  return ({ kind, value }, bucket) =>
-    places.get(labelKey({ label: value, isRest: kind === 'REST' }))?.get(bucket)
-}
-
 /** Every label with a point for each bucket. */
 export function toMetricData(
   { cells, labels }: Measurement,
-  { bounds, names }: { readonly bounds: readonly number[]; readonly names: MetricLabel[] },
+  { bounds, names, figures, chosen }: MetricDataParts,
 ): MetricData {
   const at = cellsByPlace(cells)
   const times = bounds.map(toInstant)
   const data = labels.flatMap((label, i) =>
     times.slice(0, -1).map((time, bucket) => {
-      const name = names[i]?.name ?? null
-      return toPoint(at(label, bucket), { time, label: name === '' ? null : name })
+      const { kind: labelKind = 'NONE', value: labelValue = null, name = '' } = names[i] ?? {}
+      const figureHere = figures.at(label, bucket)
+      const shown = name === '' ? null : name
+      return toPoint(at(label, bucket), { time, label: shown, labelKind, labelValue, figure: figureHere })
     }),
   )
-  return { bounds: times, labels: names, data }
+  const { total } = figures
+  return { bounds: times, labels: names, data, ...chosen, totals: labels.map(figures.totalOf), total }
+}
+
+interface MetricDataParts {
+  readonly bounds: readonly number[]
+  readonly names: MetricLabel[]
+  readonly figures: FigureTable
+  readonly chosen: ChosenFigure
 }
 
 function toPoint(
   cell: MetricCell | undefined,
-  place: Pick<MetricDataPoint, 'time' | 'label'>,
+  place: Pick<MetricDataPoint, 'time' | 'label' | 'labelKind' | 'labelValue' | 'figure'>,
 ): MetricDataPoint {
   if (!cell) return { ...place, count: 0, sum: null, avg: null, min: null, max: null }
   const { count, sum, min, max } = cell

@@ -1,4 +1,6 @@
+import type { Aggregation } from '@feldwerk/contract/dashboards.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
+import { percentFault } from '@feldwerk/contract/figure-rules.ts'
 import type { MetricData } from '@feldwerk/contract/metric-data.ts'
 import type { MetricSource } from '@feldwerk/contract/metrics.ts'
 import type { Period } from '@feldwerk/query/metric/buckets.ts'
@@ -6,7 +8,7 @@ import type { MetricPlan } from '@feldwerk/query/metric/metric.ts'
 import { timeOf } from '@feldwerk/query/time/parse.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { Routes } from '../../platform/http/route.ts'
-import { brokenRule } from '../../platform/http/validate.ts'
+import { brokenRule, brokenRules } from '../../platform/http/validate.ts'
 import type { CallerContext } from '../../platform/node/context.ts'
 import { runQuery } from '../../platform/queries/run-query.ts'
 import { demandSound, demandUsable } from '../metrics/check.ts'
@@ -15,6 +17,7 @@ import { findMetric } from '../metrics/store.ts'
 import { type LookUp, readMentioned } from '../view-data/references.ts'
 import { type Model, readModel } from '../views/model.ts'
 import { boundsWithin } from './bounds.ts'
+import { type ChosenFigure, readFigures } from './figures.ts'
 import { compileSources, measure, nameLabels } from './measure.ts'
 import { NOTHING, toMetricData } from './points.ts'
 import { readMark } from './rows.ts'
@@ -32,8 +35,11 @@ export const metricDataRoutes: Routes<'metricData'> = {
         const { caller, language } = context
         const metric = await findMetric(trx, { companyId: caller.companyId, metricId: params.metricId })
         if (!metric) throw new Problem('notFound')
+        const chosen = chosenOf(query, metric, context)
         const model = await modelOf(trx, context, metric.sources)
-        return { model, plans: demandUsable(metric.sources, model, { language, useLabel }) }
+        const figure = chosen.aggregation
+        const plans = demandUsable(metric.sources, model, { language, useLabel, figure })
+        return { model, plans, chosen }
       })
     },
   },
@@ -44,8 +50,12 @@ export const metricDataRoutes: Routes<'metricData'> = {
     handler: async (context, { query, body }) =>
       await answer(context, { ...query, seconds: PREVIEW_SECONDS }, async (trx) => {
         const sources = body.map(toSource)
+        const usual = sources.some(({ valueExpression }) => valueExpression !== null) ? 'AVG' : 'COUNT'
+        const chosen = chosenOf(query, { aggregation: usual, percent: null }, context)
         const model = await modelOf(trx, context, sources)
-        return { model, plans: demandSound(sources, model, { language: context.language, path: [] }) }
+        const { language } = context
+        const plans = demandSound(sources, model, { language, path: [], figure: chosen.aggregation })
+        return { model, plans, chosen }
       }),
   },
 
@@ -65,8 +75,22 @@ interface MetricRequest {
   readonly seconds: number
 }
 
+/** Which figure is asked for: the usual one unless said. A percentile is of so many percent. */
+function chosenOf(
+  asked: { readonly aggregation?: Aggregation | undefined; readonly percent?: number | undefined },
+  usual: ChosenFigure,
+  { language }: Pick<CallerContext, 'language'>,
+): ChosenFigure {
+  const { aggregation = usual.aggregation } = asked
+  const percent = asked.percent ?? (aggregation === usual.aggregation ? usual.percent : null)
+  const rule = percentFault({ aggregation, percent })
+  if (rule) throw brokenRule('query', { path: ['percent'], rule, values: {} }, language)
+  return { aggregation, percent }
+}
+
 interface MetricPlans {
   readonly model: Model
+  readonly chosen: ChosenFigure
   readonly plans: readonly MetricPlan[]
 }
 
@@ -78,19 +102,25 @@ async function answer(
 ): Promise<MetricData> {
   const period = { from: timeOf(from), until: timeOf(until), interval, zone: timezone }
   if (period.until <= period.from) {
-    const values = { limit: new Date(period.from) }
-    throw brokenRule('query', { path: ['until'], rule: 'tooEarly', values }, language)
+    const broken = [
+      { path: ['from'], rule: 'tooLate', values: { limit: new Date(period.until) } },
+      { path: ['until'], rule: 'tooEarly', values: { limit: new Date(period.from) } },
+    ] as const
+    throw brokenRules('query', broken, language)
   }
   const { companyId } = caller
   return await runQuery(platform.databases, { companyId, signal, seconds }, async (trx) => {
-    const { model, plans } = await find(trx)
+    const { model, plans, chosen } = await find(trx)
     const bounds = boundsWithin(period)
-    const found = await measure(trx, compileSources({ plans, bounds }, model), plans)
     const isLabelled = plans.some(({ label }) => label)
+    if (chosen.aggregation === 'SHARE' && !isLabelled)
+      throw brokenRule('query', { path: ['aggregation'], rule: 'needsLabels', values: {} }, language)
+    const found = await measure(trx, compileSources({ plans, bounds }, model), plans)
+    const figures = await readFigures(trx, { plans, bounds, measured: found, ...chosen }, model)
     const labels = found.labels.length === 0 && !isLabelled ? [NOTHING] : found.labels
     const lookUp: LookUp = (mentioned) => readMentioned(trx, companyId, mentioned)
     const names = await nameLabels(lookUp, labels, { language, isLabelled })
-    return toMetricData({ ...found, labels }, { bounds, names })
+    return toMetricData({ ...found, labels }, { bounds, names, figures, chosen })
   })
 }
 

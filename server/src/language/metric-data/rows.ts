@@ -53,7 +53,7 @@ async function findRows(
   const source = metric?.sources[mark.source ?? 0]
   if (!metric || !source) throw new Problem('notFound')
   const model = await readModel(trx, { reader: caller, language, queries: metric.sources.map(queryOf) })
-  demandUsable([source], model, { language, useLabel: true })
+  demandUsable([source], model, { language, useLabel: true, figure: metric.aggregation })
   const { viewId } = source
   const titles = model.views.get(viewId)?.translations ?? []
   const { view, marked } = rowsOf(source, mark, model)

@@ -36,7 +36,7 @@ export interface DueMetric {
 export async function listDueMetrics(trx: Trx, companyId: string, now: Date): Promise<DueMetric[]> {
   const { rows } = await sql<DueMetric>`
     with recursive followed as (
-      select id, revision, md5(concat_ws(' ', sources, aggregation, bound)) as rule,
+      select id, revision, md5(concat_ws(' ', sources, aggregation, percent, bound)) as rule,
         (select min(since) from metric_follower where company_id = ${companyId} and metric_id = metric.id) as since
       from metric where company_id = ${companyId} and bound is not null and deleted_at is null
     ), used (metric_id, kind, id) as (
@@ -44,9 +44,9 @@ export async function listDueMetrics(trx: Trx, companyId: string, now: Date): Pr
       union
       select metric_id, target_kind, target_id from used
       join reference on reference.company_id = ${companyId} and source_kind = used.kind and source_id = used.id
-    ), marks (metric_id, mark) as (
+    ), marks as (
       select metric_id, concat_ws(' ', type.id, type.version, (select ${MARK} from record_change
-        where company_id = ${companyId} and type_id = type.id))
+        where company_id = ${companyId} and type_id = type.id)) as mark
       from used join record_type type on type.company_id = ${companyId} and type.subject = used.id
       where used.kind in ('ASSET_TYPE', 'WORKFLOW')
       union all

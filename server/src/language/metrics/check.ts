@@ -1,11 +1,12 @@
 import { type InputError, Problem } from '@feldwerk/contract/errors.ts'
+import { needsValue } from '@feldwerk/contract/figure-rules.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { MetricSource } from '@feldwerk/contract/metrics.ts'
 import { references } from '@feldwerk/query/editor/references.ts'
 import { type Fault, fault } from '@feldwerk/query/faults.ts'
 import { LimitError } from '@feldwerk/query/limits.ts'
 import { compileMetric } from '@feldwerk/query/metric/compile.ts'
-import { checkMetric, type MetricPlan } from '@feldwerk/query/metric/metric.ts'
+import { checkMetric, type Figure, type MetricPlan } from '@feldwerk/query/metric/metric.ts'
 import { validationProblem } from '../../platform/http/validation-problem.ts'
 import type { Definition } from '../../platform/references/store.ts'
 import { definitionsOf } from '../../platform/references/uses.ts'
@@ -16,6 +17,8 @@ import { engineSource, expressionsAsQuery, queryOf } from './source.ts'
 /** The path of the sources in the caller's input: `['sources']`, or empty when they are the body. */
 export interface SourcesPlace {
   readonly language: Locale
+  /** What is reckoned of the values; AVG unless given. */
+  readonly figure?: Figure
   readonly path: readonly string[]
 }
 
@@ -26,10 +29,10 @@ export interface SourcesPlace {
 export function demandSound(
   sources: readonly MetricSource[],
   model: Model,
-  { language, path }: SourcesPlace,
+  { language, path, ...how }: SourcesPlace,
 ): readonly MetricPlan[] {
   if (!sources.every((source) => knows(model, queryOf(source)))) throw new Problem('notFound')
-  const { plans, errors } = checkSources(sources, model, { language, path })
+  const { plans, errors } = checkSources(sources, model, { language, path, ...how })
   if (errors.length > 0) throw validationProblem([...errors])
   return plans
 }
@@ -38,12 +41,19 @@ export function demandSound(
 export function demandUsable(
   sources: readonly MetricSource[],
   model: Model,
-  { language, useLabel }: { readonly language: Locale; readonly useLabel: boolean },
+  { language, ...how }: UsableWanted,
 ): readonly MetricPlan[] {
-  const told = { language, path: ['sources'], useLabel, isCompiledNext: true }
+  const told = { language, path: ['sources'], ...how, isCompiledNext: true }
   const { plans, errors } = checkSources(sources, model, told)
   if (errors.length > 0) throw new Problem('queryBroken', { errors: [...errors] })
   return plans
+}
+
+interface UsableWanted {
+  readonly language: Locale
+  readonly useLabel: boolean
+  /** What is reckoned of the values; AVG unless given. */
+  readonly figure?: Figure
 }
 
 function checkSources(
@@ -60,6 +70,7 @@ function checkSources(
 
 interface CheckOptions {
   readonly useLabel?: boolean
+  readonly figure?: Figure
   /** Who compiles it at once meets its limits then. */
   readonly isCompiledNext?: boolean
 }
@@ -68,10 +79,12 @@ interface CheckOptions {
 export function checkSource(
   source: MetricSource,
   model: Model,
-  { useLabel = true, isCompiledNext = false }: CheckOptions = {},
+  { useLabel = true, isCompiledNext = false, figure = 'AVG' }: CheckOptions = {},
 ): { readonly metric: MetricPlan; readonly faults: readonly Fault[] } {
-  const { metric, faults } = checkMetric(engineSource(source, useLabel), model.catalogue)
+  const { metric, faults } = checkMetric(engineSource(source, useLabel), model.catalogue, { figure })
   if (faults.length > 0) return { metric, faults: faults.map(atItsView) }
+  if (needsValue(figure) && !metric.value)
+    return { metric, faults: [fault('noValue', { path: ['valueExpression'] })] }
   try {
     if (!isCompiledNext) compileMetric(metric, [0, 1], model)
     return { metric, faults: [] }

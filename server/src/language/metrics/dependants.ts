@@ -20,8 +20,8 @@ export async function brokenMetrics(
   const metrics = await findMetrics(trx, companyId, metricIds)
   const queries = metrics.flatMap(({ sources }) => sources.map(queryOf))
   const model = await readModel(trx, { reader: nobodyOf(companyId), language, queries })
-  return metrics.flatMap(({ id, sources, translations }): BrokenDependant[] => {
-    const faults = sources.flatMap((source) => checkSource(source, model).faults)
+  return metrics.flatMap(({ id, sources, translations, aggregation }): BrokenDependant[] => {
+    const faults = sources.flatMap((source) => checkSource(source, model, { figure: aggregation }).faults)
     if (faults.length === 0) return []
     const told = faults.slice(0, MOST_FAULTS).map((each) => faultText(each, model, language))
     return [{ kind: 'METRIC', id, name: nameOf(translations, language), faults: told }]

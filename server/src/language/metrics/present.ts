@@ -27,6 +27,7 @@ function told(metric: MetricRecord, { people, instances }: Mentions): Omit<Metri
     templateInstance: instanceOf(instances, metric.id),
     translations: [...metric.translations],
     aggregation: metric.aggregation,
+    percent: metric.percent,
     unit: metric.unit,
     bound: metric.bound,
     revision: metric.revision,

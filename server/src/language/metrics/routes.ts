@@ -43,7 +43,7 @@ export const metricRoutes: Routes<'metrics'> = {
     transaction: 'read',
     handler: async ({ trx, caller, language }, { query }) => {
       const { companyId } = caller
-      const { metrics, total } = await listMetrics(trx, companyId, query, language)
+      const { metrics, total, next } = await listMetrics(trx, companyId, query, language)
       const mentions = await readMentions(trx, companyId, metrics)
       const ids = metrics.map(({ id }) => id)
       const shown = await usersByTarget(
@@ -60,7 +60,7 @@ export const metricRoutes: Routes<'metrics'> = {
           following: followed.has(metric.id),
         }),
       )
-      return { data, recordsTotal: total }
+      return { data, recordsTotal: total, next }
     },
   },
 
@@ -169,10 +169,10 @@ async function demandRevision(
 /** The definitions that the sent sources use; refuses them if one has a fault. */
 async function checkedUses(
   { trx, caller, language }: TrxContext,
-  { sources }: Pick<MetricFields, 'sources'>,
+  { sources, aggregation }: Pick<MetricFields, 'sources' | 'aggregation'>,
 ) {
   const model = await readModel(trx, { reader: caller, language, queries: sources.map(queryOf) })
-  demandSound(sources, model, { language, path: ['sources'] })
+  demandSound(sources, model, { language, path: ['sources'], figure: aggregation })
   return usesOf(sources, model)
 }
 

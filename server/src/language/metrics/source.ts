@@ -20,12 +20,20 @@ export function toSource(sent: MetricSourceInput): MetricSource {
 }
 
 /** A metric as it is stored: without a word of its aggregation rows are counted, and values averaged. */
-export function toFields({ sources, translations, aggregation, unit, bound }: MetricPayload): MetricFields {
+export function toFields({
+  sources,
+  translations,
+  aggregation,
+  percent,
+  unit,
+  bound,
+}: MetricPayload): MetricFields {
   const isCount = !sources[0]?.valueExpression
   return {
     sources: sources.map(toSource),
     translations,
     aggregation: aggregation ?? (isCount ? 'COUNT' : 'AVG'),
+    percent: percent ?? null,
     unit: unit ?? null,
     // Templates that were kept before bounds had a period have none.
     bound: bound ? MetricBound.parse(bound) : null,

@@ -22,6 +22,7 @@ export interface MetricRecord {
   readonly readonly: boolean
   readonly translations: readonly MetricTranslation[]
   readonly aggregation: MetricAggregation
+  readonly percent: number | null
   readonly unit: string | null
   readonly bound: MetricBound | null
   readonly revision: number
@@ -43,6 +44,7 @@ const columns = [
   'readonly',
   'translations',
   'aggregation',
+  'percent',
   'unit',
   readBound,
   'revision',
@@ -98,12 +100,15 @@ export interface MetricQuery extends PageQuery {
 /** A page of metrics, in two statements however many there are; ordered by their names in that language. */
 export async function listMetrics(trx: Trx, companyId: string, query: MetricQuery, language: Locale) {
   const found = present(trx, companyId).select(columns).where(nameMatches(query.search))
-  const { rows, total } = await namedPage(found, query, language)
-  return { metrics: rows, total }
+  const { rows, ...page } = await namedPage(found, query, language)
+  return { metrics: rows, ...page }
 }
 
 /** What a metric says, as it is stored. */
-export type MetricFields = Pick<WholeMetric, 'sources' | 'translations' | 'aggregation' | 'unit' | 'bound'>
+export type MetricFields = Pick<
+  WholeMetric,
+  'sources' | 'translations' | 'aggregation' | 'percent' | 'unit' | 'bound'
+>
 
 /** Who writes it. */
 interface MetricWriter {
@@ -139,10 +144,11 @@ export async function updateMetric(trx: Trx, key: MetricKey, { by, ...fields }: 
   noteChange(trx, key.companyId, { kind: 'METRIC', id: key.metricId, operation: 'CHANGED' })
 }
 
-const columnsOf = ({ sources, translations, aggregation, unit, bound }: MetricFields) => ({
+const columnsOf = ({ sources, translations, aggregation, percent, unit, bound }: MetricFields) => ({
   sources: JSON.stringify(sources),
   translations: JSON.stringify(translations),
   aggregation,
+  percent,
   unit,
   bound: bound && JSON.stringify(bound),
 })

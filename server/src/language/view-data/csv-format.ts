@@ -81,14 +81,20 @@ export function csvWriter({ language, zone }: CsvOptions) {
     return plain(type, value) ?? (typeof value === 'string' ? value : JSON.stringify(toWire(type, value)))
   }
 
-  function shown({ type, options }: CsvColumn, value: Value, known: CellReferences): string {
-    if (value === null) return ''
-    if (!options) return plain(type, value) ?? defused(text(type, value, known))
+  /** A value in words: what its choices are called, references by name, objects by their fields. */
+  function words({ type, options }: CsvColumn, value: Value, known: CellReferences): string {
+    if (value === null || !options) return text(type, value, known)
     const all = Array.isArray(value) ? value : [value]
-    return defused(all.map((each) => options.get(String(each)) ?? String(each)).join(', '))
+    return all.map((each) => options.get(String(each)) ?? String(each)).join(', ')
+  }
+
+  function shown(column: CsvColumn, value: Value, known: CellReferences): string {
+    const isPlain = value !== null && !column.options
+    return (isPlain ? plain(column.type, value) : undefined) ?? defused(words(column, value, known))
   }
 
   return {
+    words,
     titles: (titles: readonly string[]): string => line(titles.map(defused)),
     row: (columns: readonly CsvColumn[], values: readonly Value[], known: CellReferences): string =>
       line(columns.map((column, i) => shown(column, values[i] ?? null, known))),

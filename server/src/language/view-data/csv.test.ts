@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/deadline.ts'
-import { columns, insertMachines, type Machines, overAssets } from '../../../test/machines.ts'
+import { columns, insertMachines, type Machines, overAssets, viewOf } from '../../../test/machines.ts'
+import { processesOf, startedNode } from '../../../test/node-process.ts'
 import { openWorld, type RawAnswer, refusal, type TestCompany, type World } from '../../../test/world.ts'
 import { csvWriter, defused } from './csv-format.ts'
 
@@ -20,7 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function exported(language: 'de' | 'en', query = ''): Promise<RawAnswer> {
+async function exported(
+  language: 'de' | 'en',
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> {
   const shown = {
     name: 'asset.name',
     code: 'asset.code',
@@ -41,7 +47,7 @@ async function exported(language: 'de' | 'en', query = ''): Promise<RawAnswer> {
   })
   return await world.raw(`/api/viewData/byView/${id}/csv${query}`, {
     token: company.owner.token,
-    headers: { 'Accept-Language': language },
+    headers: { 'Accept-Language': language, ...headers },
   })
 }
 
@@ -170,4 +176,86 @@ test('numbers stay numbers, times are those of the company’s clock', () => {
       new Map(),
     ),
   ).toBe("-0,5;-12;29.03.2026 03:00:00;'-12\r\n")
+})
+
+describe('the rows of a view for programs', () => {
+  const rows = (text: string) =>
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+  test('are lines of JSON where these are accepted, or asked for: ids, instants, texts as they are', async () => {
+    const answer = await exported('de', '?orderColumn=since&format=jsonLines')
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
+    const all = rows(answer.text)
+    expect(all).toHaveLength(2500)
+    expect(all[0]).toEqual({
+      name: '=1+1',
+      code: 'a;"b"\nc',
+      weight: -1.5,
+      active: false,
+      since: '2026-01-01T00:00:00.000Z',
+      place: machines.locations[0],
+      tags: ['neu', 't0'],
+    })
+    const accepted = await exported('en', '?orderColumn=since', { Accept: 'application/x-ndjson' })
+    expect(rows(accepted.text)).toEqual(all)
+  })
+
+  test('are CSV that is the same in every language', async () => {
+    const answer = await exported('de', '?orderColumn=since&format=rawCsv')
+    const lines = answer.text.split('\r\n')
+    expect(lines[0]).toBe('name,code,weight,active,since,place,tags')
+    expect(lines[1]).toBe(
+      `=1+1,"a;""b""\nc",-1.5,false,2026-01-01T00:00:00.000Z,${machines.locations[0]},"[""neu"",""t0""]"`,
+    )
+    expect(lines).toHaveLength(2502)
+    expect((await exported('en', '?orderColumn=since&format=rawCsv')).text).toBe(answer.text)
+  })
+
+  test.runIf(process.env.FELDWERK_TEST_LONG)(
+    'are sent with less than 100 MB more memory, also by a node that has just begun',
+    async () => {
+      const few = { kind: 'FILTER', condition: 'asset.weight < 1500.0' } as const
+      const of = (more: Record<string, string>) =>
+        overAssets(machines.machineType, few, columns({ name: 'asset.name', all: '1', ...more }))
+      const query = of({ weight: 'asset.weight', since: 'asset.since' })
+      const on = [{ left: 'all', right: 'all' }]
+      const joined = { kind: 'JOIN', query: of({}), name: 'beside', on, outer: false } as const
+      const { id } = await company.client.views.create(
+        viewOf({ ...query, steps: [...query.steps, joined] }, 'Alle mit allen'),
+      )
+      const node = await startedNode({
+        DATABASE_URL: world.platform.config.databaseUrl ?? '',
+        FELDWERK_DATA_DIR: world.platform.config.dataFolder,
+        FELDWERK_PROCESSES: '1',
+      })
+      const pids = [node.child.pid, ...processesOf(node)].join()
+      const mebibytes = () =>
+        execFileSync('ps', ['-o', 'rss=', '-p', pids], { encoding: 'utf8' })
+          .trim()
+          .split(/\s+/)
+          .reduce((sum, kibibytes) => sum + Number(kibibytes) / 1024, 0)
+      const send = (file: string) =>
+        fetch(`${node.url}/api/viewData/byView/${id}/${file}`, {
+          headers: { Authorization: `Bearer ${company.owner.token}`, 'X-Requested-With': 'JavaScript' },
+        })
+      /** Reads all rows, and says how many there were and how much memory the node had at most. */
+      const readAll = async () => {
+        let [most, lines, looked] = [0, 0, 0]
+        for await (const bytes of (await send('csv?format=jsonLines')).body ?? []) {
+          for (const byte of bytes) if (byte === 10) lines += 1
+          if (lines - looked > 10_000) [most, looked] = [Math.max(most, mebibytes()), lines]
+        }
+        return { most, lines }
+      }
+      const before = mebibytes()
+      const { most, lines } = await readAll()
+      process.stdout.write(`${lines} rows with ${Math.round(most - before)} MB more\n`)
+      expect(lines).toBe(1_000_000)
+      expect(most - before).toBeLessThan(100)
+    },
+    300_000,
+  )
 })

@@ -1,6 +1,7 @@
 import type { ValueReference } from '@feldwerk/contract/assets.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
+import { timeFormatter } from '@feldwerk/query/written/times-shown.ts'
 import { readReferences } from '../../people/accounts/references.ts'
 import { displayName } from '../../people/accounts/rules.ts'
 import { fileUrl } from '../../people/upload/file-url.ts'
@@ -50,7 +51,7 @@ interface ReferenceRequest extends Speech {
 async function results(trx: Trx, { companyId, ids, language, zone }: ReferenceRequest): Promise<References> {
   if (ids.size === 0) return {}
   const rows = await findShownResults(trx, { companyId, ids: [...ids], language })
-  const when = new Intl.DateTimeFormat(writtenIn(language).dayFirstTag, { ...WHEN, timeZone: zone })
+  const when = timeFormatter(writtenIn(language).dayFirstTag, { ...WHEN, timeZone: zone })
   return Object.fromEntries(
     rows.map(({ id, workflow, at, deleted }): [string, ValueReference] => {
       const name = `${workflow}, ${when.format(at)}`

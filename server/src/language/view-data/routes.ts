@@ -1,15 +1,13 @@
-import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import type { QueryWarning } from '@feldwerk/contract/view-data.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import type { CallerContext } from '../../platform/node/context.ts'
-import { demandSound, demandUsable, faultText } from '../views/check.ts'
+import { demandSound, faultText } from '../views/check.ts'
 import { readModel } from '../views/model.ts'
-import { nameOf } from '../views/rules.ts'
-import { findView } from '../views/store.ts'
-import { exportCsv, type NamedTable } from './csv.ts'
+import { exportCsv } from './csv.ts'
 import { printView } from './print-view.ts'
+import { savedView } from './saved-view.ts'
 import { presentTable } from './shown-table.ts'
 import { readPage } from './table.ts'
 
@@ -22,8 +20,10 @@ export const viewDataRoutes: Routes<'viewData'> = {
     transaction: 'none',
     handler: async (context, { params, query }) => {
       const wanted = { ...query, seconds: PAGE_SECONDS }
-      const { result } = await readPage(context, wanted, (trx) => savedView(trx, context, params.viewId))
-      return result
+      const { result, next } = await readPage(context, wanted, (trx) =>
+        savedView(trx, context, params.viewId),
+      )
+      return { ...result, next }
     },
   },
 
@@ -51,15 +51,6 @@ export const viewDataRoutes: Routes<'viewData'> = {
     handler: (context, { params, query }) =>
       exportCsv(context, query, (trx) => savedView(trx, context, params.viewId)),
   },
-}
-
-async function savedView(trx: Trx, { caller, language }: CallerContext, viewId: string): Promise<NamedTable> {
-  const view = await findView(trx, { companyId: caller.companyId, viewId })
-  if (!view) throw new Problem('notFound')
-  const model = await readModel(trx, { reader: caller, language, queries: [view.query] })
-  const { plan } = demandUsable(view.query, model, language)
-  const table = await presentTable(trx, { plan, model, language, titles: view.translations })
-  return { ...table, model, name: nameOf(view.translations, language) }
 }
 
 async function unsavedQuery(trx: Trx, { caller, language }: CallerContext, query: Query) {

@@ -11,6 +11,7 @@ import { runStatement } from '../../platform/queries/run-statement.ts'
 import type { Model } from '../views/model.ts'
 import { collectMentioned, nothingMentioned, toRow, valuesOf } from './cells.ts'
 import { filtered, orderOf, type RowSelection } from './narrow.ts'
+import { demandPlaceOf, readPlace, writePlace } from './place.ts'
 import { type LookUp, readMentioned } from './references.ts'
 
 /** A checked plan and the descriptions of its columns. */
@@ -23,6 +24,7 @@ export interface Readable {
 export interface PageWanted extends RowSelection {
   readonly page?: number | undefined
   readonly size?: number | undefined
+  readonly after?: string | undefined
   /** Waits for the number of rows, a second at most, instead of hardly at all. */
   readonly awaitTotal?: boolean | undefined
   /** How long the page may take. */
@@ -42,7 +44,7 @@ export async function readPage<R extends Readable>(
   { platform, caller, signal, language }: CallerContext,
   wanted: PageWanted,
   find: (trx: Trx) => Promise<R>,
-): Promise<{ readonly result: TabularResult; readonly found: R }> {
+): Promise<{ readonly result: TabularResult; readonly found: R; readonly next: string | null }> {
   const { page = 0, size = limits.pageSize, seconds, awaitTotal = false } = wanted
   const { companyId } = caller
   const { databases } = platform
@@ -50,26 +52,39 @@ export async function readPage<R extends Readable>(
   let counting: Promise<number | null> = Promise.resolve(null)
   try {
     const read = await runQuery(databases, { companyId, signal, seconds }, async (trx) => {
-      const found = await find(trx)
-      const { model } = found
+      const readable = await find(trx)
+      const { model } = readable
       await breath()
-      const plan = filtered(found.plan, model, { ...wanted, language })
+      const plan = filtered(readable.plan, model, { ...wanted, language })
       const order = orderOf(plan, { ...wanted, language })
-      const statement = compile(plan, model, { page: { order, offset: page * size, limit: size } })
+      const place = wanted.after === undefined ? undefined : readPlace(wanted.after, order)
+      const offset = place ? 0 : page * size
+      const wholePage = { order, offset, limit: size, after: place?.values }
+      const statement = compile(plan, model, { page: wholePage, keys: true })
+      if (place) demandPlaceOf(place, { ...statement, order })
       const asking = { companyId, signal: AbortSignal.any([signal, enough.signal]) }
-      counting = countBeside(databases, asking, compileCount(plan, model))
-      const { columns } = statement
-      const rows = (await runStatement(trx, statement)).map((row) => valuesOf(row, columns))
+      counting = place
+        ? Promise.resolve(place.total)
+        : countBeside(databases, asking, compileCount(plan, model))
+      const { columns, keys } = statement
+      const found = await runStatement(trx, statement)
+      const rows = found.map((row) => valuesOf(row, columns))
+      const last = found.at(-1)
+      const ordered = order.flatMap(({ column }) => columns.filter(({ name }) => name === column))
+      const end = last && valuesOf(last, [...ordered, ...keys])
       const { zone } = model
       const lookUp: LookUp = (mentioned) => readMentioned(trx, companyId, mentioned, { language, zone })
-      return { found, ...(await presentRows(lookUp, { rows, columns, zone })) }
+      return { found: readable, order, end, ...(await presentRows(lookUp, { rows, columns, zone })) }
     })
-    const { found, data, references } = read
-    const isLast = data.length < size && (data.length > 0 || page === 0)
+    const { found, data, references, order, end } = read
+    const isContinued = wanted.after !== undefined
+    const isLast = !isContinued && data.length < size && (data.length > 0 || page === 0)
     const recordsTotal = isLast
       ? page * size + data.length
       : await soon(counting, awaitTotal ? PATIENCE_MS : GRACE_MS)
-    return { found, result: { columns: [...found.columns], data, references, recordsTotal } }
+    const isEnd = data.length < size || (!isContinued && page * size + data.length === recordsTotal)
+    const next = !end || isEnd ? null : writePlace(order, { total: recordsTotal, values: end })
+    return { found, result: { columns: [...found.columns], data, references, recordsTotal }, next }
   } finally {
     enough.abort()
   }

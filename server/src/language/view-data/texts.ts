@@ -22,6 +22,8 @@ export const systemTitles: Readonly<Record<'ASSET' | 'WORKFLOW_RESULT' | 'TASK' 
     completedAt: { de: 'Abgeschlossen', en: 'Completed' },
     createdBy: { de: 'Ausgeführt von', en: 'Performed by' },
     company: { de: 'Andere Firma', en: 'Other company' },
+    receivedAt: { de: 'Angekommen', en: 'Received' },
+    changedAt: { de: 'Korrigiert am', en: 'Corrected' },
     task: { de: 'Aufgabe', en: 'Task' },
     reviewState: { de: 'Prüfung', en: 'Review' },
     reviewedBy: { de: 'Geprüft von', en: 'Reviewed by' },

@@ -15,7 +15,7 @@ export const viewRoutes: Routes<'views'> = {
     access: 'portal',
     transaction: 'read',
     handler: async ({ trx, caller, language }, { query }) => {
-      const { views, total } = await listViews(trx, caller.companyId, query, language)
+      const { views, total, next } = await listViews(trx, caller.companyId, query, language)
       const who = views.flatMap((view) => [view.created_by, view.last_change_by])
       const people = await readReferences(trx, caller.companyId, who)
       const ids = views.map(({ id }) => id)
@@ -27,7 +27,7 @@ export const viewRoutes: Routes<'views'> = {
       )
       const row = (view: (typeof views)[number]) =>
         toViewRow(view, { people, instances, usedBy: users.get(view.id) ?? [] })
-      return { data: views.map(row), recordsTotal: total }
+      return { data: views.map(row), recordsTotal: total, next }
     },
   },
 

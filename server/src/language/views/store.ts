@@ -3,6 +3,7 @@ import type { Query } from '@feldwerk/contract/queries.ts'
 import type { ViewTranslation } from '@feldwerk/contract/views.ts'
 import { sql } from 'kysely'
 import { noteChange } from '../../platform/changes/note.ts'
+import { laterThan } from '../../platform/db/later.ts'
 import { namedPage, type PageQuery } from '../../platform/db/named-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { nameMatches } from '../../platform/db/translated.ts'
@@ -69,8 +70,8 @@ export async function listViews(trx: Trx, companyId: string, query: ViewQuery, l
   const found = selectViews(trx, companyId)
     .where(query.includeInternal ? sql<boolean>`true` : sql<boolean>`not internal`)
     .where(nameMatches(query.search))
-  const { rows, total } = await namedPage(found, query, language)
-  return { views: rows, total }
+  const { rows, ...page } = await namedPage(found, query, language)
+  return { views: rows, ...page }
 }
 
 export interface ViewFields {
@@ -106,7 +107,7 @@ export async function updateView(trx: Trx, key: ViewKey, { query, translations, 
     .set({
       query: JSON.stringify(query),
       translations: JSON.stringify(translations),
-      last_change_at: sql<Date>`greatest(now(), last_change_at + interval '1 ms')`,
+      last_change_at: laterThan('last_change_at'),
       last_change_by: by,
     })
     .where('company_id', '=', key.companyId)

@@ -231,7 +231,7 @@ describe('a view of a view', () => {
       portal.client.views.create(viewOf(overView(below.id))),
     ])
     const { rows } = await world.owner.query(
-      `select from reference where target_id = $1 and not exists (select from view where id = $1 and deleted_at is null)`,
+      `select 1 from reference where target_id = $1 and not exists (select 1 from view where id = $1 and deleted_at is null)`,
       [below.id],
     )
     expect(rows).toEqual([])

@@ -120,7 +120,7 @@ async function install(trx: Trx, installation: DemoInstallation): Promise<readon
   for (const workflowId of workflowIds) await insertPermissions(trx, { companyId, workflowId }, holders)
   for (const dashboardId of dashboardIds) await addFavourite(trx, { companyId, accountId, dashboardId })
   await addFollowers(trx, { ...installation, workflowIds, metricIds })
-  const past = { ...installation, groups: groupIds, people: performers }
+  const past = { ...installation, seed: builtin, groups: groupIds, people: performers }
   const runs = []
   for (const workflowId of workflowIds) runs.push(...(await makePast(trx, { ...past, workflowId })))
   return runs

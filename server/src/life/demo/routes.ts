@@ -1,4 +1,5 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
+import { asOwner } from '../../platform/db/pool.ts'
 import { limitRate } from '../../platform/http/rate-limit.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import { resetDemo } from './seed.ts'
@@ -10,7 +11,7 @@ export const demoRoutes: Pick<Routes<'companies'>, 'demoReset'> = {
     handler: async ({ platform, caller }) => {
       if (!caller.demo) throw new Problem('notFound')
       await limitRate(platform.db, `demoReset ${caller.companyId}`, { max: 6, seconds: 600 })
-      await resetDemo(platform.db, caller.companyId)
+      await resetDemo(asOwner(platform.databases), caller.companyId)
     },
   },
 }

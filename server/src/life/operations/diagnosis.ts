@@ -19,10 +19,24 @@ export async function diagnosisOf(platform: Platform) {
     tableSizes(owner),
     lastMigration(owner),
   ])
-  const { at, version, nodes, uptime, load, queue, failed, storage, postgres, slow, backup, mail } = state
+  const {
+    at,
+    version,
+    nodes,
+    uptime,
+    load,
+    queue,
+    failed,
+    storage,
+    postgres,
+    postgresRelease,
+    slow,
+    backup,
+    mail,
+  } = state
   return {
     at,
-    versions: { feldwerk: version, node: process.version, postgres, migration },
+    versions: { feldwerk: version, node: process.version, postgres, postgresRelease, migration },
     machine: {
       system: `${system()} ${release()} ${arch()}`,
       cores: availableParallelism(),

@@ -7,7 +7,6 @@ import { type NodeLife, noteLife, noteLoad } from '../../platform/health/node-st
 import { showLife } from '../../platform/health/show-life.ts'
 import { createTally, nothingCounted, shareWithin } from '../../platform/health/tally.ts'
 import { upTimeOf } from '../../platform/health/up-since.ts'
-import { fullAt } from './full-at.ts'
 
 const EMAIL = 'betrieb@nordwerk.example'
 const MINUTE = 60_000
@@ -134,16 +133,4 @@ test('the share of calls lies within its class', () => {
   expect(shareWithin(counts, 0.95)).toBeNull()
   expect(shareWithin([100, ...counts.slice(1)], 0.5)).toBe(3)
   expect(shareWithin([90, 0, 10, ...counts.slice(3)], 0.95)).toBe(15)
-})
-
-test('when a disk is full is foreseen by the files of the last 30 days, where they say anything', () => {
-  const now = new Date('2026-11-26T12:00:00Z')
-  const day = 24 * HOUR
-  const since = (days: number) => new Date(now.getTime() - days * day)
-  expect(fullAt({ grown: 300, firstAt: since(400) }, 1000, now)).toEqual(new Date(now.getTime() + 100 * day))
-  expect(fullAt({ grown: 100, firstAt: since(10) }, 1000, now)).toEqual(new Date(now.getTime() + 100 * day))
-  expect(fullAt({ grown: 100, firstAt: since(6) }, 1000, now)).toBeUndefined()
-  expect(fullAt({ grown: 0, firstAt: since(400) }, 1000, now)).toBeUndefined()
-  expect(fullAt({ grown: 1, firstAt: since(400) }, 1000, now)).toBeUndefined()
-  expect(fullAt({ grown: 0, firstAt: null }, 1000, now)).toBeUndefined()
 })

@@ -5,12 +5,14 @@ import { lastBackup, recentBackups } from '../../platform/backup/kept-store.ts'
 import { standingOf } from '../../platform/backup/standing.ts'
 import { backupUnderWay } from '../../platform/backup/wish-store.ts'
 import { roomLevel } from '../../platform/files/room.ts'
+import { sizeOfMonthAgo } from '../../platform/health/size-store.ts'
 import { slowestOfDay } from '../../platform/health/slow-store.ts'
 import { countAlive } from '../../platform/jobs/liveness.ts'
 import { countQueue, failedJobs } from '../../platform/jobs/queue-store.ts'
 import type { Platform } from '../../platform/node/platform.ts'
-import { fullAt } from './full-at.ts'
+import { filesGrowthOf, fullAt, growthOf } from './growth.ts'
 import { loadOfDay, nodeStates, uptimeOf } from './nodes.ts'
+import { releaseOf } from './postgres-releases.ts'
 import { companyNames, postgresVersion, storedBytes } from './store.ts'
 import { lastTrial } from './trial-store.ts'
 
@@ -30,6 +32,7 @@ export async function operationsState(platform: Platform): Promise<OperationsSta
     queue,
     failed,
     bytes,
+    before,
     room,
     postgres,
     recent,
@@ -46,6 +49,7 @@ export async function operationsState(platform: Platform): Promise<OperationsSta
     countQueue(owner),
     listFailed(platform),
     storedBytes(owner),
+    sizeOfMonthAgo(owner),
     files.room(),
     postgresVersion(owner),
     recentBackups(owner),
@@ -55,6 +59,9 @@ export async function operationsState(platform: Platform): Promise<OperationsSta
     slowestOfDay(owner),
     isHeldSinceRestore(owner),
   ])
+  const databaseGrowth = growthOf(bytes.database, before)
+  // An own PostgreSQL may lie on any machine.
+  const growths = [filesGrowthOf(bytes, now), databases.isHere ? databaseGrowth : null]
   return {
     at: now.toISOString(),
     version: description.version,
@@ -69,12 +76,14 @@ export async function operationsState(platform: Platform): Promise<OperationsSta
       pdfs: bytes.pdfs,
       others: bytes.others,
       database: bytes.database,
-      fullAt: fullAt(bytes, room.freeBytes, now)?.toISOString() ?? null,
+      databaseGrowth,
+      fullAt: fullAt(growths, room.freeBytes, now)?.toISOString() ?? null,
       freeBytes: room.freeBytes,
       level: roomLevel(room, config.diskReserve),
       takesUploads: room.freeBytes >= config.diskReserve,
     },
     postgres,
+    postgresRelease: releaseOf(postgres, now),
     slow: slow.map((each) => ({ ...each, at: each.at.toISOString() })),
     backup: {
       isNightly: config.backupTo !== undefined,

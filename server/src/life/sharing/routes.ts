@@ -152,6 +152,6 @@ async function demandKnown({ trx, caller }: TrxContext, workflowId: string): Pro
 }
 
 async function page({ trx, caller }: TrxContext, asked: Parameters<typeof listShares>[2]) {
-  const { rows, total } = await listShares(trx, caller.companyId, asked)
-  return { data: await presentShares(trx, caller.companyId, rows), recordsTotal: total }
+  const { rows, total, next } = await listShares(trx, caller.companyId, asked)
+  return { data: await presentShares(trx, caller.companyId, rows), recordsTotal: total, next }
 }

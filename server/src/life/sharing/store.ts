@@ -1,9 +1,9 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import { OPEN_SHARES, type ShareSide, type ShareState } from '@feldwerk/contract/share-states.ts'
 import type { ShareTerms } from '@feldwerk/contract/sharing.ts'
 import type { PartText } from '@feldwerk/workflow/part-texts.ts'
 import { type Selectable, sql } from 'kysely'
 import { noteChange } from '../../platform/changes/note.ts'
+import { keyedPage, type PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { ChosenParts, OfferedWorkflow, WorkflowShareTable } from '../../platform/db/schema/sharing.ts'
 
@@ -210,9 +210,7 @@ export interface ShareFilter {
   readonly states?: readonly ShareState[] | undefined
 }
 
-interface PageQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+interface PageQuery extends PageWanted {
   readonly orderDir?: 'ASC' | 'DESC' | undefined
 }
 
@@ -220,8 +218,13 @@ interface PageQuery {
 export async function listShares(
   trx: Trx,
   companyId: string,
-  { side, workflowId, states, page = 0, size = limits.pageSize, orderDir = 'DESC' }: ShareFilter & PageQuery,
-): Promise<{ readonly rows: ShareRow[]; readonly total: number }> {
+  { side, workflowId, states, orderDir = 'DESC', ...wanted }: ShareFilter & PageQuery,
+): Promise<{ readonly rows: ShareRow[]; readonly total: number; readonly next: string | null }> {
+  const isDown = orderDir === 'DESC'
+  const page = keyedPage(wanted, `createdAt ${orderDir}`, [
+    { by: sql`created_at`, type: 'time', isDown },
+    { by: sql`id`, type: 'uuid', isDown },
+  ])
   const found = trx
     .selectFrom('workflow_share')
     .where('company_id', '=', companyId)
@@ -231,13 +234,13 @@ export async function listShares(
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const direction = orderDir === 'ASC' ? 'asc' : 'desc'
   const rows = await found
     .selectAll()
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(size)
-    .offset(page * size)
+    .select(page.key.as('page_key'))
+    .where(page.where)
+    .orderBy(page.order)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
-  return { rows, total }
+  return { rows, total, next: page.next(rows, total) }
 }

@@ -34,8 +34,8 @@ export const templateRoutes: Routes<'templates'> = {
     access: 'portal',
     transaction: 'read',
     handler: async ({ trx, caller, language }, { query }) => {
-      const { rows, total } = await listTemplates(trx, { companyId: caller.companyId, language }, query)
-      return { data: await presentTemplates(trx, caller.companyId, rows), recordsTotal: total }
+      const { rows, total, next } = await listTemplates(trx, { companyId: caller.companyId, language }, query)
+      return { data: await presentTemplates(trx, caller.companyId, rows), recordsTotal: total, next }
     },
   },
 

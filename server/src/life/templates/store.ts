@@ -1,8 +1,8 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { TemplateBundle, TemplateTranslation } from '@feldwerk/contract/template-bundle.ts'
 import { sql } from 'kysely'
 import { noteChange } from '../../platform/changes/note.ts'
+import { type KeyedRow, keyedPage, type OrderKey, type PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 
 /** A template within its company. */
@@ -66,9 +66,7 @@ export async function findTemplates(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export interface TemplateQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface TemplateQuery extends PageWanted {
   readonly orderColumn?: 'name' | 'createdAt' | 'latestChangeAt' | undefined
   readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly search?: string | undefined
@@ -80,7 +78,7 @@ export async function listTemplates(
   { companyId, language }: { readonly companyId: string; readonly language: Locale },
   query: TemplateQuery,
 ) {
-  const { orderColumn = 'name', orderDir, page = 0, size = limits.pageSize } = query
+  const { orderColumn = 'name', orderDir = 'ASC' } = query
   const words = (query.search ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -89,17 +87,28 @@ export async function listTemplates(
       select lower(string_agg(concat_ws(' ', t ->> 'name', t ->> 'teaser'), ' ') collate name_order)
       from jsonb_array_elements(translations) t
     )) > 0) from unnest(${words}::text[]) part), true)`
-  const name = sql`coalesce(
+  const called = sql`coalesce(
     (select t ->> 'name' from jsonb_array_elements(translations) t where t ->> 'language' = ${language} limit 1),
     translations -> 0 ->> 'name') collate name_order`
-  const orders = { name, createdAt: sql`created_at`, latestChangeAt: sql`latest_change_at` }
+  const name: OrderKey = { by: called, type: 'text' }
+  const order: OrderKey = {
+    name,
+    createdAt: { by: sql`created_at`, type: 'time' as const },
+    latestChangeAt: { by: sql`latest_change_at`, type: 'time' as const },
+  }[orderColumn]
+  const page = keyedPage(query, `${orderColumn} ${orderDir} ${language}`, [
+    { ...order, isDown: orderDir === 'DESC' },
+    name,
+    { by: sql`id`, type: 'uuid' },
+  ])
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from ${all(companyId)} where ${matches}`.execute(trx)
-  const { rows } = await sql<TemplateRecord>`
-    select one.*, ${instances(companyId)} as instances from ${all(companyId)} where ${matches}
-    order by ${orders[orderColumn]} ${orderDir === 'DESC' ? sql`desc` : sql`asc`}, ${name}, id
-    limit ${size} offset ${page * size}`.execute(trx)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const { rows } = await sql<KeyedRow<TemplateRecord>>`
+    select one.*, ${page.key} as page_key, ${instances(companyId)} as instances
+    from ${all(companyId)} where ${matches} and ${page.where}
+    order by ${page.order} limit ${page.limit} offset ${page.offset}`.execute(trx)
+  const total = counted.rows[0]?.total ?? 0
+  return { rows, total, next: page.next(rows, total) }
 }
 
 export interface TemplateFields {

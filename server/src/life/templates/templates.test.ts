@@ -42,6 +42,45 @@ describe('a template of what a company has', () => {
     expect(template.company?.id).toBe(company.id)
   })
 
+  test('takes percentiles to another company as they are, and none that does not say of how many percent', async () => {
+    const { metrics, dashboards, templates, views } = company.client
+    const query = { root: { kind: 'ACCOUNT' as const }, steps: [] }
+    const called = [{ language: 'de' as const, name: 'Neun von zehn', columnMappings: [] }]
+    const { id: viewId } = await views.create({ view: { query, translations: called } })
+    const translations = [{ language: 'de' as const, name: 'Neun von zehn' }]
+    const of = { aggregation: 'PERCENTILE', percent: 90 } as const
+    const sources = [{ viewId, timeExpression: 'now', valueExpression: '1' }]
+    const { id: metricId } = await metrics.create({ metric: { sources, translations, ...of } })
+    const place = { startRow: 0, startCol: 0, width: 4, height: 3, translations: [] }
+    const { id } = await dashboards.create({
+      dashboard: {
+        interval: 'LAST_YEAR',
+        translations,
+        panels: [{ ...place, kind: 'NUMBER', metricId, ...of }],
+      },
+    })
+    const template = await templates.create({
+      templatePayload: { template: { dashboards: [{ id }] }, translations: named('Neun von zehn') },
+    })
+    const bundle = await templates.bundle({ templateId: template.id })
+    const [metric] = bundle.metrics
+    if (!metric) throw new Error('no metric')
+    const { percent: _percent, ...vague } = metric
+    const take = (metricsTaken: typeof bundle.metrics) =>
+      elsewhere.client.templates.create({
+        templatePayload: { bundle: { ...bundle, metrics: metricsTaken }, translations: named('Von dort') },
+      })
+    expect(await refusal(take([vague]))).toMatchObject({ status: 400, code: 'validation' })
+    const { id: templateId } = await take([metric])
+    const made = await elsewhere.client.templates.instantiate({
+      templateId,
+      templateInstance: { name: 'Neun von zehn' },
+    })
+    const [dashboardId = '', newMetricId = ''] = [made.dashboardIds[0], made.metricIds[0]]
+    expect(await elsewhere.client.metrics.byId({ metricId: newMetricId })).toMatchObject(of)
+    expect((await elsewhere.client.dashboards.byId({ dashboardId })).panels).toMatchObject([of])
+  })
+
   test('installed elsewhere behaves the same: equal results give equal views', {
     timeout: 90_000,
   }, async () => {

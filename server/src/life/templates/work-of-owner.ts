@@ -29,6 +29,7 @@ export async function workOfOwner(trx: Trx, companyId: string): Promise<WorkCont
       operator: false,
       demo,
       language,
+      address: null,
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { keyedPage, type PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { ChatMessageTable, RoomKey } from '../../platform/db/schema/chat.ts'
 import { type RoomViewer, seenBy } from './seen-store.ts'
@@ -41,10 +42,8 @@ export async function listBeside(
   return rows
 }
 
-export interface MessagePage {
-  readonly page: number
-  readonly size: number
-  readonly orderDir: 'ASC' | 'DESC'
+export interface MessagePage extends PageWanted {
+  readonly orderDir?: 'ASC' | 'DESC' | undefined
   /** Only those with a picture, a voice message or a file. */
   readonly isMedia: boolean
 }
@@ -53,13 +52,16 @@ export interface MessagePage {
 export async function pageMessages(
   trx: Trx,
   seen: SeenPart,
-  { page, size, orderDir, isMedia }: MessagePage,
-): Promise<StoredMessage[]> {
+  { isMedia, orderDir = 'DESC', ...wanted }: MessagePage,
+): Promise<{ readonly rows: StoredMessage[]; next(total: number): string | null }> {
+  const page = keyedPage(wanted, `number ${orderDir}`, [
+    { by: sql`message.number`, type: 'number', isDown: orderDir === 'DESC' },
+  ])
   const narrowed = isMedia ? sql`message.file_id is not null` : sql`true`
-  const { rows } = await sql<StoredMessage>`${messagesOf(seen, narrowed)}
-    order by message.number ${sql.raw(orderDir === 'ASC' ? 'asc' : 'desc')}
-    limit ${size} offset ${page * size}`.execute(trx)
-  return rows
+  const { rows } = await sql<StoredMessage>`${messagesOf(seen, sql`${narrowed} and ${page.where}`)}
+    order by ${page.order} limit ${page.limit} offset ${page.offset}`.execute(trx)
+  const keyed = rows.map(({ number }) => ({ page_key: [String(number)] }))
+  return { rows, next: (total) => page.next(keyed, total) }
 }
 
 /** How many messages with a picture, a voice message or a file somebody sees. */

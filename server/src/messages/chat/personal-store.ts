@@ -65,7 +65,7 @@ export async function emptyMessages(
     where company_id = ${companyId} and sender_id = ${accountId} and file_id is not null`.execute(trx)
   const files = held.map((row) => row.file_id)
   const { rows } = await sql<{ chat_room_id: string }>`update chat_message
-    set message = '', mentions = '{}', file_id = null, file_kind = null, deleted_at = coalesce(deleted_at, now())
+    set message = '', mentions = '{}', file_id = null, file_kind = null, deleted_at = least(deleted_at, now())
     where company_id = ${companyId} and sender_id = ${accountId} returning chat_room_id`.execute(trx)
   await markAllFree(trx, companyId, files)
   return { rooms: rows.map((row) => row.chat_room_id), files }

@@ -1,5 +1,5 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type KeyedRow, keyedPage, type PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { ChatRoomTable, RoomKey } from '../../platform/db/schema/chat.ts'
 import { peopleIn, type RoomViewer, seenBy } from './seen-store.ts'
@@ -33,7 +33,11 @@ export type SeenRoom = Pick<
 /** More unread messages are not counted. */
 const MOST_UNREAD = 100
 
-const seenRooms = (viewer: RoomViewer, narrowed: RawBuilder<unknown>) => {
+const seenRooms = (
+  viewer: RoomViewer,
+  narrowed: RawBuilder<unknown>,
+  key: RawBuilder<unknown> = sql`null`,
+) => {
   const { companyId, accountId } = viewer
   return sql<SeenRoom>`
   select room.id, room.kind, room.thing_kind, room.thing_id, room.name, room.image_file_id, room.first_of_pair, room.second_of_pair,
@@ -49,7 +53,7 @@ const seenRooms = (viewer: RoomViewer, narrowed: RawBuilder<unknown>) => {
       where message.company_id = ${companyId} and message.chat_room_id = room.id
         and message.number > greatest(member.after_number, coalesce(reader.read_number, 0))
         and message.sender_id <> ${accountId} and message.deleted_at is null
-      limit ${MOST_UNREAD}) few) as unread
+      limit ${MOST_UNREAD}) few) as unread, ${key} as page_key
   from ${seenBy(viewer)} member
   join chat_room room on room.company_id = ${companyId} and room.id = member.chat_room_id
   left join account_group on account_group.company_id = ${companyId} and account_group.id = room.account_group_id
@@ -79,9 +83,7 @@ export async function findSeenRooms(
   return (await seenRooms(viewer, sql`member.chat_room_id = any(${roomIds}::uuid[])`).execute(trx)).rows
 }
 
-export interface RoomPage {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface RoomPage extends PageWanted {
   readonly orderColumn?: 'latestMessage' | 'createdAt' | undefined
   readonly orderDir?: 'ASC' | 'DESC' | undefined
 }
@@ -90,20 +92,26 @@ export interface RoomPage {
 export async function listSeenRooms(
   trx: Trx,
   viewer: RoomViewer,
-  { page = 0, size = limits.pageSize, orderColumn = 'latestMessage', orderDir = 'DESC' }: RoomPage,
-): Promise<{ readonly rooms: SeenRoom[]; readonly total: number }> {
-  const dir = sql.raw(orderDir === 'ASC' ? 'asc' : 'desc')
+  wanted: RoomPage,
+): Promise<{ readonly rooms: SeenRoom[]; readonly total: number; readonly next: string | null }> {
+  const { orderColumn = 'latestMessage', orderDir = 'DESC' } = wanted
+  const isDown = orderDir === 'DESC'
   const at =
     orderColumn === 'createdAt' ? sql`room.created_at` : sql`coalesce(room.last_message_at, room.created_at)`
-  const { rows } = await sql<SeenRoom>`${seenRooms(viewer, sql`true`)}
-    order by ${at} ${dir}, room.id ${dir} limit ${size} offset ${page * size}`.execute(trx)
+  const page = keyedPage(wanted, `${orderColumn} ${orderDir}`, [
+    { by: at, type: 'time', isDown },
+    { by: sql`room.id`, type: 'uuid', isDown },
+  ])
+  const { rows } = await sql<KeyedRow<SeenRoom>>`${seenRooms(viewer, page.where, page.key)}
+    order by ${page.order} limit ${page.limit} offset ${page.offset}`.execute(trx)
   const { total } = await trx
     .selectFrom('chat_member')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('company_id', '=', viewer.companyId)
     .where('account_id', '=', viewer.accountId)
     .executeTakeFirstOrThrow()
-  return { rooms: rows, total: total + viewer.things.size }
+  const all = total + viewer.things.size
+  return { rooms: rows, total: all, next: page.next(rows, all) }
 }
 
 /** Rooms that somebody sees whose name, or whose people's names, contain this; the newest first. */
@@ -216,7 +224,7 @@ export async function takeNumber(
 ): Promise<{ readonly number: number; readonly at: Date }> {
   const { rows } = await sql<{ number: number; at: Date }>`update chat_room
     set last_number = last_number + 1,
-      last_message_at = greatest(clock_timestamp()::timestamptz(3), last_message_at)
+      last_message_at = greatest(statement_timestamp()::timestamptz(3), last_message_at)
     where company_id = ${companyId} and id = ${roomId}
     returning last_number as number, last_message_at as at`.execute(trx)
   return rows[0]!

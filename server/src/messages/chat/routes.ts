@@ -1,6 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { toReference } from '../../people/accounts/references.ts'
+import type { PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { markNotified } from '../notifications/notify.ts'
@@ -42,10 +43,11 @@ export const chatRoutes: Routes<'chatRooms'> = {
     handler: async (context, { query }) => {
       const { trx } = context
       const viewer = await listViewer(context)
-      const { rooms, total } = await listSeenRooms(trx, viewer, query)
+      const { rooms, total, next } = await listSeenRooms(trx, viewer, query)
       return {
         data: await presentRooms(trx, viewer, { rooms, mostMembers: LISTED_MEMBERS }),
         recordsTotal: total,
+        next,
       }
     },
   },
@@ -205,21 +207,20 @@ const readerOf = ({ caller }: TrxContext, roomId: string) => ({
   accountId: caller.accountId,
 })
 
-interface WantedPage {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+interface WantedPage extends PageWanted {
   readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly isMedia: boolean
 }
 
 async function onePage(context: TrxContext, roomId: string, wanted: WantedPage) {
   const { trx } = context
-  const { page = 0, size = limits.pageSize, orderDir = 'DESC', isMedia } = wanted
   const room = await demandRoom(context, roomId)
   const seen = seenPart(context, room)
-  const rows = await pageMessages(trx, seen, { page, size, orderDir, isMedia })
+  const { rows, next } = await pageMessages(trx, seen, wanted)
+  const recordsTotal = wanted.isMedia ? await countMedia(trx, seen) : room.last_number - room.after_number
   return {
     data: await presentMessages(trx, room.viewer, rows),
-    recordsTotal: isMedia ? await countMedia(trx, seen) : room.last_number - room.after_number,
+    recordsTotal,
+    next: next(recordsTotal),
   }
 }

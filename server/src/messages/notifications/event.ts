@@ -47,4 +47,10 @@ export interface NotificationKind {
   readonly isOfOperators?: boolean
   /** Whom it concerns now; null: it is over, or nobody. Left out where the domain that raises it names them. */
   readonly tell?: (trx: Trx, companyId: string, happening: NewsEvent) => Promise<ToldPeople | null>
+  /** The same for many at once, of what happens by the dozen; what is over, or concerns nobody, is missing. */
+  readonly tellAll?: (
+    trx: Trx,
+    companyId: string,
+    happenings: readonly NewsEvent[],
+  ) => Promise<ReadonlyMap<NewsEvent, ToldPeople>>
 }

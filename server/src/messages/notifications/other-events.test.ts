@@ -162,17 +162,22 @@ test('who stands in the data of an asset is told of what is wrong with it, but f
     },
     accounts: [worker],
   })
-  await worker.client.workflowResults.create({
-    workflowResult: {
-      id: newId(),
-      workflow: { id: workflowId },
-      activityResults: { measured: { pressure: 9 }, seen: { press: assetId } },
-      completedAt: new Date().toISOString(),
-    },
+  const other = await company.person({ portal: true })
+  const another = await portal.client.assets.create({
+    assetTypeId,
+    asset: { value: { name: 'Presse 5', keeper: other.id } },
   })
-  expect((await list(keeper)).map(({ translations: [de] }) => de)).toMatchObject([
-    { thing: 'Presse 4', detail: 'Rundgang, von Mia Yilmaz' },
-  ])
+  const resultOn = (press: string, pressure: number) => ({
+    id: newId(),
+    workflow: { id: workflowId },
+    activityResults: { measured: { pressure }, seen: { press } },
+    completedAt: new Date().toISOString(),
+  })
+  const results = [resultOn(assetId, 9), resultOn(another.id, 9), resultOn(another.id, 3)]
+  await worker.client.workflowResults.createBulk({ bulk: { results } })
+  const saidTo = async (account: TestAccount) => (await list(account)).map(({ translations: [de] }) => de)
+  expect(await saidTo(keeper)).toMatchObject([{ thing: 'Presse 4', detail: 'Rundgang, von Mia Yilmaz' }])
+  expect(await saidTo(other)).toMatchObject([{ thing: 'Presse 5', detail: 'Rundgang, von Mia Yilmaz' }])
   const [{ linkId } = { linkId: '' }] = await list(keeper)
   expect(await refusal(fitter.client.workflowResults.byId({ workflowResultId: linkId }))).toMatchObject({
     status: 404,

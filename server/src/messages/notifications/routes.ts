@@ -13,8 +13,8 @@ export const portalNotificationRoutes: Routes<'portalNotifications'> = {
     access: 'account',
     transaction: 'read',
     handler: async ({ trx, caller }, { query }) => {
-      const { rows, total } = await listNotifications(trx, caller, query)
-      return { data: rows.map(toNotification), recordsTotal: total }
+      const { rows, total, next } = await listNotifications(trx, caller, query)
+      return { data: rows.map(toNotification), recordsTotal: total, next }
     },
   },
 

@@ -1,8 +1,8 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { NotificationEvent, NotificationLink } from '@feldwerk/contract/portal-notifications.ts'
 import { sql } from 'kysely'
 import { insertMany } from '../../platform/db/insert-many.ts'
+import { keyedPage, type PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 import type { NotificationFacts } from '../../platform/db/schema/notifications.ts'
@@ -58,9 +58,7 @@ export async function insertNotifications(
   return rows as { id: string; account_id: string }[]
 }
 
-export interface NotificationQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface NotificationQuery extends PageWanted {
   readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly read?: boolean | undefined
 }
@@ -71,7 +69,12 @@ export async function listNotifications(
   { companyId, accountId }: AccountKey,
   query: NotificationQuery,
 ) {
-  const { page = 0, size = limits.pageSize, orderDir = 'DESC', read } = query
+  const { orderDir = 'DESC', read } = query
+  const isDown = orderDir === 'DESC'
+  const page = keyedPage(query, `createdAt ${orderDir}`, [
+    { by: sql`created_at`, type: 'time', isDown },
+    { by: sql`id`, type: 'uuid', isDown },
+  ])
   const own = trx
     .selectFrom('portal_notification')
     .where('company_id', '=', companyId)
@@ -79,15 +82,15 @@ export async function listNotifications(
     .where('shown', '=', true)
     .$if(read !== undefined, (some) => some.where('read_at', read ? 'is not' : 'is', null))
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const direction = orderDir === 'ASC' ? 'asc' : 'desc'
   const rows = await own
     .select(['id', 'event', 'link_type', 'link_id', 'facts', 'created_at', 'read_at'])
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(size)
-    .offset(page * size)
+    .select(page.key.as('page_key'))
+    .where(page.where)
+    .orderBy(page.order)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
-  return { rows, total }
+  return { rows, total, next: page.next(rows, total) }
 }
 
 /** Whether anybody of a company was notified of anything. */

@@ -11,19 +11,46 @@ import { notify } from './notify.ts'
 export const tellJob: JobHandler<'notifications.tell'> = async ({ happenings }, { companyId, inCompany }) => {
   if (companyId === null) return
   await inCompany('write', async (trx) => {
-    for (const happening of happenings) await tellOne(trx, companyId, happening)
+    const together = await whomTogether(trx, companyId, happenings)
+    for (const happening of happenings) {
+      const { event, id: linkId, occasion } = happening
+      const told = await toldAmong(trx, companyId, { happening, together })
+      if (told) await notify(trx, companyId, { event, linkId, occasion, ...told })
+    }
   })
-}
-
-async function tellOne(trx: Trx, companyId: string, happening: NewsEvent): Promise<void> {
-  const { event, id: linkId, occasion } = happening
-  const told = await toldOf(trx, companyId, happening)
-  if (told) await notify(trx, companyId, { event, linkId, occasion, ...told })
 }
 
 /** Whom an event concerns now: without who did it, who cannot enter, and who cannot see what it is about. */
 export async function toldOf(trx: Trx, companyId: string, happening: NewsEvent): Promise<ToldPeople | null> {
-  const told = await whom(trx, companyId, happening)
+  const together = await whomTogether(trx, companyId, [happening])
+  return await toldAmong(trx, companyId, { happening, together })
+}
+
+/** What is looked up for all events of a kind at once. */
+async function whomTogether(
+  trx: Trx,
+  companyId: string,
+  happenings: readonly NewsEvent[],
+): Promise<ReadonlyMap<NewsEvent, ToldPeople>> {
+  const all = new Map<NewsEvent, ToldPeople>()
+  for (const [event, ofKind] of Map.groupBy(happenings, (each) => each.event)) {
+    const found = await notificationEvents[event].tellAll?.(trx, companyId, ofKind)
+    for (const [happening, told] of found ?? []) all.set(happening, told)
+  }
+  return all
+}
+
+interface ToldTogether {
+  readonly happening: NewsEvent
+  readonly together: ReadonlyMap<NewsEvent, ToldPeople>
+}
+
+async function toldAmong(
+  trx: Trx,
+  companyId: string,
+  { happening, together }: ToldTogether,
+): Promise<ToldPeople | null> {
+  const told = together.get(happening) ?? (await whom(trx, companyId, happening))
   if (!told) return null
   const kind = notificationEvents[happening.event]
   const accountIds = await entitled(trx, companyId, { kind, accountIds: told.accountIds })
@@ -31,7 +58,8 @@ export async function toldOf(trx: Trx, companyId: string, happening: NewsEvent):
 }
 
 async function whom(trx: Trx, companyId: string, happening: NewsEvent): Promise<ToldPeople | null> {
-  const { tell } = notificationEvents[happening.event]
+  const { tell, tellAll } = notificationEvents[happening.event]
+  if (tellAll) return null
   if (tell) return await tell(trx, companyId, happening)
   return { accountIds: happening.accounts ?? [], facts: happening.facts ?? {} }
 }

@@ -82,7 +82,7 @@ async function runAt(at: Date) {
 /** A minute has passed since everything that is not read was written. */
 async function passMinute() {
   await world.owner.query(
-    `update portal_notification set created_at = created_at - interval '1 minute' where read_at is null`,
+    `update portal_notification set created_at = (created_at at time zone 'UTC' - interval '1 minute') at time zone 'UTC' where read_at is null`,
   )
   await runAt(new Date())
 }

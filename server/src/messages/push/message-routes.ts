@@ -17,8 +17,12 @@ export const pushMessageRoutes: Routes<'pushMessages'> = {
     access: 'portal',
     transaction: 'read',
     handler: async ({ trx, caller }, { query }) => {
-      const { rows, total } = await listPushMessages(trx, caller.companyId, query)
-      return { data: await presentMessages(trx, caller, { rows, isManager: true }), recordsTotal: total }
+      const { rows, total, next } = await listPushMessages(trx, caller.companyId, query)
+      return {
+        data: await presentMessages(trx, caller, { rows, isManager: true }),
+        recordsTotal: total,
+        next,
+      }
     },
   },
 
@@ -26,8 +30,12 @@ export const pushMessageRoutes: Routes<'pushMessages'> = {
     access: 'account',
     transaction: 'read',
     handler: async ({ trx, caller }, { query }) => {
-      const { rows, total } = await listOwnPushMessages(trx, caller, query)
-      return { data: await presentMessages(trx, caller, { rows, isManager: false }), recordsTotal: total }
+      const { rows, total, next } = await listOwnPushMessages(trx, caller, query)
+      return {
+        data: await presentMessages(trx, caller, { rows, isManager: false }),
+        recordsTotal: total,
+        next,
+      }
     },
   },
 
@@ -77,8 +85,8 @@ export const pushMessageRoutes: Routes<'pushMessages'> = {
     handler: async (context, { params, query }) => {
       const { key, message } = await demandMessage(context, params.pushMessageId)
       const { acknowledge } = message
-      const { rows, total } = await listRecipients(context.trx, key, { ...query, acknowledge })
-      return { data: rows.map(toRecipient), recordsTotal: total }
+      const { rows, total, next } = await listRecipients(context.trx, key, { ...query, acknowledge })
+      return { data: rows.map(toRecipient), recordsTotal: total, next }
     },
   },
 

@@ -1,5 +1,5 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type KeyedRow, keyedPage, type PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 import type { PushMessageKey, PushMessageTable } from '../../platform/db/schema/push.ts'
@@ -47,39 +47,43 @@ export async function updatePushMessage(
     .execute()
 }
 
-export interface PushPage {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface PushPage extends PageWanted {
   readonly orderDir?: 'ASC' | 'DESC' | undefined
 }
 
 interface PushRows {
   readonly rows: StoredPushMessage[]
   readonly total: number
+  readonly next: string | null
 }
 
 /** A page of the messages of a company. */
 export async function listPushMessages(
   trx: Trx,
   companyId: string,
-  { page = 0, size = limits.pageSize, orderDir = 'DESC' }: PushPage,
+  { orderDir = 'DESC', ...wanted }: PushPage,
 ): Promise<PushRows> {
+  const isDown = orderDir === 'DESC'
+  const page = keyedPage(wanted, `sendAt ${orderDir}`, [
+    { by: sql`send_at`, type: 'time', isDown },
+    { by: sql`id`, type: 'uuid', isDown },
+  ])
   const { total } = await trx
     .selectFrom('push_message')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow()
-  const direction = orderDir === 'ASC' ? 'asc' : 'desc'
   const rows = await trx
     .selectFrom('push_message')
     .selectAll()
     .where('company_id', '=', companyId)
-    .orderBy('send_at', direction)
-    .orderBy('id', direction)
-    .limit(size)
-    .offset(page * size)
+    .select(page.key.as('page_key'))
+    .where(page.where)
+    .orderBy(page.order)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
-  return { rows, total }
+  return { rows, total, next: page.next(rows, total) }
 }
 
 /** A page of the messages that went to an account; those that it has read, or not. */
@@ -88,7 +92,12 @@ export async function listOwnPushMessages(
   { companyId, accountId }: AccountKey,
   query: PushPage & { readonly read?: boolean | undefined },
 ): Promise<PushRows> {
-  const { page = 0, size = limits.pageSize, orderDir = 'DESC', read } = query
+  const { orderDir = 'DESC', read } = query
+  const isDown = orderDir === 'DESC'
+  const page = keyedPage(query, `createdAt ${orderDir}`, [
+    { by: sql`own.created_at`, type: 'time', isDown },
+    { by: sql`own.push_message_id`, type: 'uuid', isDown },
+  ])
   const isWanted: RawBuilder<boolean> =
     read === undefined ? sql`true` : read ? sql`own.read_at is not null` : sql`own.read_at is null`
   const own = sql`push_recipient own where own.company_id = ${companyId} and own.account_id = ${accountId}
@@ -97,13 +106,14 @@ export async function listOwnPushMessages(
     total: number
   }>`select count(*)::integer as total from ${own}`.execute(trx)
   const direction = sql.raw(orderDir === 'ASC' ? 'asc' : 'desc')
-  const { rows } = await sql<StoredPushMessage>`select message.* from (
-      select own.push_message_id, own.created_at from ${own}
-      order by own.created_at ${direction}, own.push_message_id ${direction} limit ${size} offset ${page * size}
+  const { rows } = await sql<KeyedRow<StoredPushMessage>>`select message.*, newest.page_key from (
+      select own.push_message_id, own.created_at, ${page.key} as page_key from ${own} and ${page.where}
+      order by ${page.order} limit ${page.limit} offset ${page.offset}
     ) newest
     join push_message message on message.company_id = ${companyId} and message.id = newest.push_message_id
     order by newest.created_at ${direction}, newest.push_message_id ${direction}`.execute(trx)
-  return { rows, total: counted[0]?.total ?? 0 }
+  const total = counted[0]?.total ?? 0
+  return { rows, total, next: page.next(rows, total) }
 }
 
 /** Whether a file is the picture of a push message that went to this account. */

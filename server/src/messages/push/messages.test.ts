@@ -47,6 +47,18 @@ describe('a push message', () => {
     expect(nobody.status).toBe(499)
   })
 
+  test('is listed for who got it, the newest first unless asked otherwise', async () => {
+    const company = await world.company()
+    const mia = await company.person({ app: true })
+    for (const title of ['Erste', 'Zweite', 'Dritte']) {
+      await company.client.pushMessages.create({ pushMessage: { translations: [{ ...de, title }] } })
+      await world.runJobs()
+    }
+    expect(await titles(mia)).toEqual(['Dritte', 'Zweite', 'Erste'])
+    const upwards = await mia.client.pushMessages.mine({ orderDir: 'ASC', size: 2 })
+    expect(upwards.data.map(({ translations }) => translations[0]?.title)).toEqual(['Erste', 'Zweite'])
+  })
+
   test('is hidden from who did not get it, and cannot be confirmed by them', async () => {
     const company = await world.company()
     const [mia, ole] = [await company.person({ app: true }), await company.person({ app: true })]

@@ -1,7 +1,7 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import { sql } from 'kysely'
 import { SHOWN_ACCOUNT, type ShownAccount } from '../../people/accounts/references-store.ts'
 import { insertMany } from '../../platform/db/insert-many.ts'
+import { type KeyedRow, keyedPage, type PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 import type { PushMessageKey } from '../../platform/db/schema/push.ts'
@@ -47,8 +47,9 @@ export async function markOwn(
   done: 'READ' | 'ACKNOWLEDGED',
 ): Promise<boolean> {
   const { rows } = await sql`update push_recipient set
-      delivered_at = coalesce(delivered_at, now()), read_at = coalesce(read_at, now()),
-      acknowledged_at = case when ${done} = 'ACKNOWLEDGED' then coalesce(acknowledged_at, now()) else acknowledged_at end
+      delivered_at = least(delivered_at, now()), read_at = least(read_at, now())${
+        done === 'ACKNOWLEDGED' ? sql`, acknowledged_at = least(acknowledged_at, now())` : sql``
+      }
     where company_id = ${companyId} and push_message_id = ${pushMessageId} and account_id = ${accountId}
     returning account_id`.execute(trx)
   return rows.length > 0
@@ -97,9 +98,7 @@ export interface RecipientRow {
   readonly reminded_at: Date | null
 }
 
-interface RecipientPage {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+interface RecipientPage extends PageWanted {
   readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly missing?: boolean | undefined
   /** Whether a message is done with when it is read, or only when taken note of. */
@@ -114,24 +113,31 @@ const MISSING = (acknowledge: boolean) =>
 export async function listRecipients(
   trx: Trx,
   { companyId, pushMessageId }: PushMessageKey,
-  { page = 0, size = limits.pageSize, orderDir = 'ASC', missing, acknowledge }: RecipientPage,
-): Promise<{ readonly rows: RecipientRow[]; readonly total: number }> {
+  { orderDir = 'ASC', missing, acknowledge, ...wanted }: RecipientPage,
+): Promise<{ readonly rows: RecipientRow[]; readonly total: number; readonly next: string | null }> {
   const isMissing = MISSING(acknowledge)
+  const isDown = orderDir === 'DESC'
+  const page = keyedPage(wanted, `name ${orderDir}`, [
+    { by: sql`(${isMissing})::int`, type: 'number', isDown: true },
+    { by: sql`coalesce(account.last_name, account.machine_name) collate name_order`, type: 'text', isDown },
+    { by: sql`account.first_name collate name_order`, type: 'text', isDown },
+    { by: sql`account.id`, type: 'uuid' },
+  ])
   const isWanted = missing === undefined ? sql`true` : missing ? isMissing : sql`not (${isMissing})`
   const those = sql`recipient.company_id = ${companyId} and recipient.push_message_id = ${pushMessageId}
     and ${isWanted}`
   const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total
     from push_recipient recipient where ${those}`.execute(trx)
-  const direction = sql.raw(orderDir === 'DESC' ? 'desc' : 'asc')
-  const { rows } = await sql<RecipientRow>`select ${SHOWN_ACCOUNT} as shown, recipient.delivered_at,
+  const { rows } = await sql<
+    KeyedRow<RecipientRow>
+  >`select ${page.key} as page_key, ${SHOWN_ACCOUNT} as shown, recipient.delivered_at,
       recipient.read_at, recipient.acknowledged_at, recipient.reminded_at
     from push_recipient recipient
     join account on account.company_id = ${companyId} and account.id = recipient.account_id
-    where ${those}
-    order by (${isMissing}) desc, coalesce(account.last_name, account.machine_name) collate name_order ${direction},
-      account.first_name collate name_order ${direction}, account.id
-    limit ${size} offset ${page * size}`.execute(trx)
-  return { rows, total: counted[0]?.total ?? 0 }
+    where ${those} and ${page.where}
+    order by ${page.order} limit ${page.limit} offset ${page.offset}`.execute(trx)
+  const total = counted[0]?.total ?? 0
+  return { rows, total, next: page.next(rows, total) }
 }
 
 interface ReminderBatch {

@@ -1,6 +1,7 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { timeOf } from '@feldwerk/query/time/parse.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
+import { timeFormatter } from '@feldwerk/query/written/times-shown.ts'
 import { shownNumber } from '@feldwerk/workflow/components/shown.ts'
 import type { Json } from '@feldwerk/workflow/wire.ts'
 import type { Speech } from './speech.ts'
@@ -17,14 +18,14 @@ export const measureWords = (value: number, unit: string, language: Locale): str
 /** `20.11.26`, on the clock of a zone. */
 export function dayWords(instant: string, { language, zone }: { language: Locale; zone: string }): string {
   const style = { day: '2-digit', month: '2-digit', year: '2-digit', timeZone: zone } as const
-  return new Intl.DateTimeFormat(writtenIn(language).dayFirstTag, style).format(timeOf(instant))
+  return timeFormatter(writtenIn(language).dayFirstTag, style).format(timeOf(instant))
 }
 
 /** `20.11.26, 15:28 Uhr`, on the clock of the company. */
 export function timeWords(instant: string, { language, company }: Omit<Speech, 'result'>): string {
   const zone = company.time_zone
   const style = { hour: '2-digit', minute: '2-digit', timeZone: zone } as const
-  const time = new Intl.DateTimeFormat(writtenIn(language).dayFirstTag, style).format(timeOf(instant))
+  const time = timeFormatter(writtenIn(language).dayFirstTag, style).format(timeOf(instant))
   return `${dayWords(instant, { language, zone })}, ${documentTexts[language].clock(time)}`
 }
 

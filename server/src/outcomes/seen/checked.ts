@@ -14,10 +14,13 @@ interface Checks {
   readonly byQuery: Map<string, CheckedQuery>
 }
 
-/** By the names that queries see: they are the same for all results that one job works out. */
+/** Of one form; more only where drafts are tried one after the other. */
+const MOST_KEPT = 1000
+
+/** By the names that queries see: they are the same as long as the form is. */
 const known = new WeakMap<Fields, Checks>()
 
-/** A query, checked once for all results that see it by the same names. */
+/** A query, checked once for all that see it by the same names. */
 export function checkedQuery({ model: { catalogue }, names }: SightForChecks, query: Query): CheckedQuery {
   let checks = known.get(names)
   if (checks?.catalogue !== catalogue) {
@@ -27,6 +30,7 @@ export function checkedQuery({ model: { catalogue }, names }: SightForChecks, qu
   const key = JSON.stringify(query)
   const before = checks.byQuery.get(key)
   if (before) return before
+  if (checks.byQuery.size >= MOST_KEPT) checks.byQuery.clear()
   const made = checkQuery(query, catalogue, names)
   checks.byQuery.set(key, made)
   return made

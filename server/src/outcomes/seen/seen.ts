@@ -1,31 +1,24 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { TriggerOccasion } from '@feldwerk/contract/trigger-runs.ts'
-import { readsRecords } from '@feldwerk/query/expression/typed.ts'
-import { LimitError } from '@feldwerk/query/limits.ts'
-import type { Plan } from '@feldwerk/query/plan.ts'
 import type { Query } from '@feldwerk/query/query.ts'
-import { runPlan } from '@feldwerk/query/run.ts'
-import { compile } from '@feldwerk/query/statement/compile.ts'
 import { array, type Fields, object, type Type } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import type { Field } from '@feldwerk/workflow/field.ts'
 import { checkField } from '@feldwerk/workflow/form/check-field.ts'
 import type { Form } from '@feldwerk/workflow/form/form.ts'
-import { bindNames } from '@feldwerk/workflow/resolve/bind.ts'
-import { expressionsOf } from '@feldwerk/workflow/resolve/expressions.ts'
 import { columnOfWords, queryOfWords } from '@feldwerk/workflow/wording/placed.ts'
 import type { ResultRecord } from '../../fieldwork/workflow-results/store.ts'
 import { type Origin, type Origins, originsOf, tableOrigins } from '../../language/view-data/origins.ts'
 import { type Model, nobodyOf, readBy } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { inSavepoint } from '../../platform/db/savepoint.ts'
-import { inSharedTime, type SharedTime, sharedSeconds } from '../../platform/db/statement-timeout.ts'
-import { isTooMuch } from '../../platform/queries/run-query.ts'
-import { readValues } from '../../platform/queries/run-statement.ts'
+import { type SharedTime, sharedSeconds } from '../../platform/db/statement-timeout.ts'
 import { BrokenRun } from './broken.ts'
 import { checkedQuery } from './checked.ts'
+import type { KnownNames } from './known-names.ts'
+import { type Row, runSeen } from './run-seen.ts'
+import type { SharedRecords } from './shared-records.ts'
 
-const MOST_ROWS = 1000
 /** So long everything takes at most that one trigger, or one document, asks of the database. */
 export const SECONDS = 10
 
@@ -33,6 +26,10 @@ export const SECONDS = 10
 export interface SeenNames {
   readonly trx: Trx
   readonly model: Model
+  /** What is called how, shared by all occasions that are looked at together. */
+  readonly known: KnownNames
+  /** What queries walk to, read at once for all of these occasions. */
+  readonly records: SharedRecords
   /** Whether what breaks is caught by a savepoint of its own; else it breaks the transaction for all. */
   readonly hasNets: boolean
   /** What is left of the time for its queries, however many rows ask them. */
@@ -81,7 +78,7 @@ export const boundsOf = (model: Model, { companyId }: Pick<Subject, 'companyId'>
   time: sharedSeconds(SECONDS),
 })
 
-export type Row = Readonly<Record<string, Value>>
+export type { Row }
 export interface Rows {
   readonly rows: readonly Row[]
   readonly columns: Fields
@@ -93,7 +90,7 @@ export async function rowsSeen(seen: SeenNames, query: Query): Promise<Rows> {
   const { plan, faults } = checkedQuery(seen, query)
   if (faults.length > 0) throw new BrokenRun({ code: 'brokenQuery' })
   const origins = tableOrigins(plan, seen.origins)
-  return { rows: await run(seen, plan), columns: plan.output.columns, origins }
+  return { rows: await runSeen(seen, plan), columns: plan.output.columns, origins }
 }
 
 /** The values of a query's one column, and their type. */
@@ -106,7 +103,7 @@ export async function valuesSeen(
   const checked = checkField({ ...asked, labelled: false, wholeRows: false })
   const { column, type, plan, faults } = checked
   if (faults.length > 0 || column === null) throw new BrokenRun({ code: 'brokenQuery' })
-  return { values: (await run(seen, plan)).map((row) => row[column] ?? null), type }
+  return { values: (await runSeen(seen, plan)).map((row) => row[column] ?? null), type }
 }
 
 /** The value of an expression, and what is known of it. */
@@ -148,7 +145,7 @@ async function eachWith(seen: SeenNames, query: Query): Promise<SeenValue[][]> {
   const { columns } = plan.output
   const origins = originsOf(plan, seen.origins)
   const names = Object.keys(columns).map((_, i) => columnOfWords(i))
-  return (await run(seen, plan)).map((row) =>
+  return (await runSeen(seen, plan)).map((row) =>
     names.map((name) => ({
       value: row[name] ?? null,
       type: columns[name] ?? { kind: 'NULL' },
@@ -182,40 +179,3 @@ export const stringsIn = (value: Value): string[] =>
   (Array.isArray(value) ? (value as readonly Value[]) : [value]).filter(
     (each): each is string => typeof each === 'string' && each !== '',
   )
-
-async function run(seen: SeenNames, plan: Plan): Promise<readonly Row[]> {
-  try {
-    const rows = needsRecords(plan) ? await runInDatabase(seen, plan) : runHere(seen, plan)
-    if (rows.length > MOST_ROWS) throw new BrokenRun({ code: 'tooManyRows' })
-    return rows
-  } catch (error) {
-    throw error instanceof LimitError ? new BrokenRun({ code: 'tooSlow' }) : error
-  }
-}
-
-/** Whether it reads rows of the company or walks to records of it. */
-function needsRecords({ root, steps }: Plan): boolean {
-  return (
-    root.kind !== 'NULL' ||
-    steps.some((step) => step.kind === 'JOIN' || expressionsOf(step).some(({ typed }) => readsRecords(typed)))
-  )
-}
-
-const NO_RECORDS = { find: () => undefined, ids: () => [] }
-
-function runHere({ model, values }: SeenNames, plan: Plan): readonly Row[] {
-  const { zone, now, budget } = model
-  const names = { get: (name: string) => values[name] }
-  const { rows } = runPlan(plan, { source: NO_RECORDS, zone, now, names, ...(budget ? { budget } : {}) })
-  return rows.map((row) => Object.fromEntries(row.values))
-}
-
-async function runInDatabase({ trx, model, time, values }: SeenNames, plan: Plan): Promise<readonly Row[]> {
-  const page = { order: [], offset: 0, limit: MOST_ROWS + 1 }
-  const statement = compile(bindNames(plan, values), model, { page })
-  try {
-    return await inSharedTime(trx, time, () => readValues(trx, statement))
-  } catch (error) {
-    throw isTooMuch(error) ? new BrokenRun({ code: 'tooSlow' }) : error
-  }
-}

@@ -15,7 +15,7 @@ import { evaluateCondition } from '../seen/reason/reason.ts'
 import { seeOccasions } from '../seen/see-occasions.ts'
 import type { SeenNames } from '../seen/seen.ts'
 import { RUN_KINDS } from '../triggers/kinds.ts'
-import { TriggerFrame } from '../triggers/runs-of.ts'
+import { frameOf } from '../triggers/runs-of.ts'
 
 interface PreviewedResult {
   readonly companyId: string
@@ -71,7 +71,7 @@ export async function workOut(
   let worked: Pick<WorkedOut, 'holds' | 'reason'> = { holds: null, reason: null }
   try {
     return await inSavepoint(seen.trx, 'preview', async () => {
-      worked = await evaluateCondition(seen, TriggerFrame.parse(trigger).condition, version)
+      worked = await evaluateCondition(seen, frameOf(trigger).condition, version)
       return { ...worked, plans: (await kind?.plan(trigger, seen)) ?? [], problem: null }
     })
   } catch (error) {

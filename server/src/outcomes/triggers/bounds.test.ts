@@ -62,7 +62,7 @@ async function measure(workflowId: string, pressures: readonly number[], revisio
   const subjects = ids.map((id) => ({ resultId: id, occasionId: id }))
   const owed = { workflowId, revision, occasion: 'STORED', subjects } as const
   const about = { companyId: company.id, publicUrl: world.url, log: silent }
-  await inOurs((trx) => evaluateTriggers(trx, { ...owed, ...about }))
+  await inOurs((trx) => evaluateTriggers(trx, { ...about, owed: [owed] }))
   // Its own jobs come after it and change nothing.
   await world.runJobs()
 }
@@ -230,6 +230,17 @@ describe('a chain', () => {
     return run
   }
 
+  /** The chain that a run begins has had so many more within this hour. */
+  const hadMore = (runId: string, count: number) =>
+    world.owner.query(
+      `insert into trigger_run (company_id, id, workflow_id, workflow_result_id, task_id, trigger_id, revision, kind,
+          occasion, occasion_id, place, state, plan, chain)
+        select company_id, gen_random_uuid(), workflow_id, workflow_result_id, task_id, 'more', 1, 'TASK', occasion,
+          occasion_id, again, 'DONE', 'null', occasion_id
+        from trigger_run, generate_series(1, $2) again where id = $1`,
+      [runId, count],
+    )
+
   test('that nobody stands between ends after eight', async () => {
     const workflowId = await endless()
     const deadline = new Date(Date.now() + 3_600_000).toISOString()
@@ -299,19 +310,47 @@ describe('a chain', () => {
       workflowId,
       (await portal.client.tasks.create({ workflowId, task: { deadline } })).id,
     )
-    await world.owner.query(
-      `insert into trigger_run (company_id, id, workflow_id, task_id, trigger_id, revision, kind, occasion, occasion_id,
-          place, state, plan, chain)
-        select company_id, gen_random_uuid(), workflow_id, task_id, 'other', 1, 'TASK', 'TASK_LATE', occasion_id, again,
-          'DONE', 'null', occasion_id
-        from trigger_run, generate_series(1, 1000) again where id = $1`,
-      [first.id],
-    )
+    await hadMore(first.id, 1000)
     const stopped = await passDeadline(
       workflowId,
       first.content?.kind === 'TASK' ? (first.content.taskId ?? '') : '',
     )
     expect(stopped).toMatchObject({ state: 'FAILED' })
     expect(stopped.problem).toContain('mehr als 1.000-mal')
+  })
+
+  test('is counted through all workflows whose results came together', async () => {
+    const [here, there] = [await publish(), await publish()]
+    const onwards = { ...taskOf(there), id: 'onwards' }
+    const keep = (workflowId: string, taskTriggers: (typeof onwards)[]) =>
+      inOurs((trx) => keepTriggers(trx, { companyId: company.id, workflowId }, { taskTriggers }))
+    await keep(here, [taskOf(here), onwards])
+    await keep(there, [taskOf(there)])
+    const { client: program } = await world.apiToken(portal)
+    const resultOf = (workflowId: string, taskId?: string) => ({
+      id: newId(),
+      workflow: { id: workflowId },
+      activityResults: { measured: { pressure: 3 } },
+      completedAt: new Date().toISOString(),
+      ...(taskId === undefined ? {} : { taskId }),
+    })
+    const deliver = async (results: ReturnType<typeof resultOf>[]) => {
+      await program.workflowResults.createBulk({ bulk: { results } })
+      await world.runJobs()
+      const runs = results.map(({ id }) => portal.client.triggerRuns.paginated({ workflowResultId: id }))
+      return (await Promise.all(runs)).map(({ data }) => data)
+    }
+    const [begun = []] = await deliver([resultOf(here)])
+    const idOf = (triggerId: string) => begun.find((run) => run.triggerId === triggerId)?.id ?? ''
+    await hadMore(idOf('follow'), 999)
+    // The first is stored by itself, and those that come meanwhile together.
+    const came = await deliver([
+      resultOf(here),
+      resultOf(here, idOf('follow')),
+      resultOf(there, idOf('onwards')),
+    ])
+    const states = came.map((runs) => runs.map(({ state }) => state))
+    expect(states).toEqual([['DONE', 'DONE'], ['DONE', 'DONE'], ['FAILED']])
+    expect(came[2]?.[0]?.problem).toContain('mehr als 1.000-mal')
   })
 })

@@ -15,7 +15,7 @@ import type { StoredTriggers } from '../../fieldwork/workflows/trigger-store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { recipientsKey } from './bundle.ts'
 import { RUN_KINDS } from './kinds.ts'
-import { TriggerFrame } from './runs-of.ts'
+import { frameOf } from './runs-of.ts'
 
 type Bounds = ReadonlyMap<string, number>
 
@@ -24,7 +24,7 @@ function boundsIn(triggers: StoredTriggers): Bounds {
   const given = Object.values(RUN_KINDS).flatMap(({ list }) => triggers[list] ?? [])
   return new Map(
     given.map((each) => {
-      const { id, atMostPerHour = AT_MOST_PER_HOUR } = TriggerFrame.parse(each)
+      const { id, atMostPerHour = AT_MOST_PER_HOUR } = frameOf(each)
       return [id, atMostPerHour]
     }),
   )

@@ -1,67 +1,99 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
-import { handOutRuns, lockRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
+import { handOutLocked, lockRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
 import type { OwedRuns, OwedSubject } from '../../fieldwork/trigger-runs/owe.ts'
 import {
   insertRuns,
   lockTry,
   type NewRun,
   type RunKey,
-  type StoredRun,
   setWorkedOut,
+  type TriedRun,
 } from '../../fieldwork/trigger-runs/store.ts'
 import { isPassing } from '../../platform/db/errors.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { inSavepoint } from '../../platform/db/savepoint.ts'
 import type { JobContext } from '../../platform/jobs/context.ts'
 import type { Log } from '../../platform/process/log.ts'
-import type { SeenNames } from '../seen/seen.ts'
 import { withinBounds } from './bounds.ts'
 import { type ChainPlace, chainPlace, chainsOf } from './chains.ts'
-import { openTriggers, type SeenSubject, seeSubjects } from './opened.ts'
+import { type OpenedTriggers, openTriggers, readTogether, type SeenSubject, seeSubjects } from './opened.ts'
 import { endingsOf, runsOf } from './runs-of.ts'
 import { tellOfFailed } from './tell.ts'
 
-export interface OwedEvaluation extends OwedRuns {
+interface OwedEvaluation {
   readonly companyId: string
   /** Address of this installation. */
   readonly publicUrl: string
   readonly log: Log
+  /** Of each workflow at most once. */
+  readonly owed: readonly OwedRuns[]
+}
+
+/** A workflow of which something is owed, and what its triggers see. */
+interface OpenedRuns {
+  readonly owed: OwedRuns
+  readonly opened: OpenedTriggers
+  readonly subjects: readonly SeenSubject[]
 }
 
 /**
  * Works out what results set going, once: what it comes to is stored as runs, and nothing is evaluated after it. What
  * has been worked out already stays as it is.
  */
-export async function evaluateTriggers(trx: Trx, owed: OwedEvaluation): Promise<void> {
-  const { companyId, workflowId, revision, occasion, log } = owed
-  const opened = await openTriggers(trx, owed)
-  if (!opened) return
-  const { triggers, version } = opened
-  const subjects = await seeSubjects(trx, opened, owed)
-  const about = { workflowId, revision, occasion, log, version }
-  const worked = await workedOut(trx, subjects, (seen, of) => runsOf(seen, triggers, { ...about, ...of }))
+export async function evaluateTriggers(
+  trx: Trx,
+  { companyId, publicUrl, log, owed }: OwedEvaluation,
+): Promise<void> {
+  const together = await readTogether(trx, companyId, owed)
+  const all: OpenedRuns[] = []
+  for (const each of owed) {
+    const opened = await openTriggers(trx, { companyId, ...each })
+    if (!opened) continue
+    const subjects = await seeSubjects(trx, opened, { ...each, publicUrl, together })
+    all.push({ owed: each, opened, subjects })
+  }
+  if (all.length === 0) return
+  const worked = await workedOut(trx, all, log)
   await lockRuns(trx, companyId)
-  const chained = subjects.map((each, i) => ({ ...each, runs: worked[i]?.filter(isWaiting).length ?? 0 }))
-  const places = await chainsOf(trx, companyId, chained)
-  const linked = worked.flatMap((runs, i) => runs.map((run) => inChain(run, places[i])))
-  const bounded = await withinBounds(trx, { ...owed, triggers }, linked)
+  const linked = Map.groupBy(await inChains(trx, companyId, worked), ({ workflowId }) => workflowId)
+  const bounded: NewRun[] = []
+  for (const { owed: each, opened } of all) {
+    const about = { ...each, companyId, triggers: opened.triggers }
+    bounded.push(...(await withinBounds(trx, about, linked.get(each.workflowId) ?? [])))
+  }
   await insertRuns(trx, companyId, bounded)
   await tellOfFailed(trx, companyId, failedAmong(bounded))
-  await handOutRuns(trx, companyId)
+  await handOutLocked(trx, companyId)
+}
+
+/** A subject with the runs that it has come to. */
+interface WorkedSubject extends SeenSubject {
+  readonly came: readonly NewRun[]
+}
+
+/** All runs at their places in chains, of which one may lead through several workflows; those of the company must be locked. */
+async function inChains(trx: Trx, companyId: string, worked: readonly WorkedSubject[]): Promise<NewRun[]> {
+  const chained = worked.map((each) => ({ ...each, runs: each.came.filter(isWaiting).length }))
+  const places = await chainsOf(trx, companyId, chained)
+  return worked.flatMap(({ came }, i) => came.map((run) => inChain(run, places[i])))
 }
 
 /**
- * The runs of each subject, at first without savepoints, which cost more than most conditions; where one trigger breaks,
- * all of it again with them, so that it holds up no other.
+ * The runs of each subject of each workflow, at first without savepoints, which cost more than most conditions; where one
+ * trigger breaks, all of it again with them, so that it holds up no other.
  */
-async function workedOut(
-  trx: Trx,
-  subjects: readonly SeenSubject[],
-  runs: (seen: SeenNames, of: SeenSubject['of']) => Promise<NewRun[]>,
-): Promise<NewRun[][]> {
+async function workedOut(trx: Trx, all: readonly OpenedRuns[], log: Log): Promise<WorkedSubject[]> {
   const work = async (hasNets: boolean) => {
-    const worked: NewRun[][] = []
-    for (const { of, seen } of subjects) worked.push(await runs({ ...seen, hasNets }, of))
+    const worked: WorkedSubject[] = []
+    for (const { owed, opened, subjects } of all) {
+      const { workflowId, revision, occasion } = owed
+      const about = { workflowId, revision, occasion, log, version: opened.version }
+      for (const subject of subjects) {
+        const { of, seen } = subject
+        const came = await runsOf({ ...seen, hasNets }, opened.triggers, { ...about, ...of })
+        worked.push({ ...subject, came })
+      }
+    }
     return worked
   }
   try {
@@ -87,7 +119,7 @@ function inChain(run: NewRun, place: ChainPlace | undefined): NewRun {
  */
 export async function evaluateAgain(
   trx: Trx,
-  { row, attempt, ...key }: RunKey & { readonly row: StoredRun; readonly attempt: number },
+  { row, attempt, ...key }: RunKey & { readonly row: TriedRun; readonly attempt: number },
   { publicUrl, log }: JobContext,
 ): Promise<void> {
   const { companyId, runId } = key
@@ -118,7 +150,7 @@ export async function evaluateAgain(
 const failedAmong = (runs: readonly NewRun[]): string[] =>
   runs.filter(({ state }) => state === 'FAILED').map(({ id }) => id)
 
-function subjectOf({ workflow_result_id: resultId, task_id: taskId, occasion_id }: StoredRun): OwedSubject {
+function subjectOf({ workflow_result_id: resultId, task_id: taskId, occasion_id }: TriedRun): OwedSubject {
   const occasionId = occasion_id
   return resultId === null ? { taskId: taskId ?? '', occasionId } : { resultId, occasionId }
 }

@@ -1,8 +1,10 @@
 import { cleanRuns, companiesWithOldRuns } from '../../fieldwork/trigger-runs/clean-store.ts'
 import { companiesWithDueRuns } from '../../fieldwork/trigger-runs/due-store.ts'
 import { handOutRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
+import type { OwedRuns } from '../../fieldwork/trigger-runs/owe.ts'
+import { isPassing } from '../../platform/db/errors.ts'
 import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
-import type { JobHandler } from '../../platform/jobs/context.ts'
+import type { JobContext, JobHandler } from '../../platform/jobs/context.ts'
 import { limitConcurrency } from '../../platform/process/concurrency.ts'
 import { evaluateTriggers } from './evaluate.ts'
 import { tryRun } from './run.ts'
@@ -11,12 +13,27 @@ import { tryRun } from './run.ts'
 const inTurn = limitConcurrency(1)
 
 /** Works out what results have set going. */
-export const evaluateTriggersJob: JobHandler<'triggers.evaluate'> = async (
-  owed,
-  { companyId, inCompany: within, publicUrl, log },
-) => {
+export const evaluateTriggersJob: JobHandler<'triggers.evaluate'> = async (owed, job) =>
+  await evaluateOwed([owed], job)
+
+/** The same for results of several workflows that came together; where one cannot be worked out, each for itself. */
+export const evaluateAllTriggersJob: JobHandler<'triggers.evaluateAll'> = async ({ owed }, job) => {
+  try {
+    await evaluateOwed(owed, job)
+  } catch (error) {
+    if (isPassing(error)) throw error
+    const each = await Promise.allSettled(owed.map((one) => evaluateOwed([one], job)))
+    if (each.some(({ status }) => status === 'rejected')) throw error
+  }
+}
+
+async function evaluateOwed(
+  owed: readonly OwedRuns[],
+  { companyId, inCompany: within, publicUrl, log }: JobContext,
+): Promise<void> {
   if (companyId === null) return
-  await inTurn(() => within('write', (trx) => evaluateTriggers(trx, { ...owed, companyId, publicUrl, log })))
+  const about = { companyId, publicUrl, log, owed }
+  await inTurn(() => within('write', (trx) => evaluateTriggers(trx, about)))
 }
 
 /** One try of a run. */

@@ -129,7 +129,8 @@ async function measured(pressure: number, port = 9): Promise<string> {
 /** As if it were three months later, and the job of the night had run. */
 async function inThreeMonths(resultId: string): Promise<void> {
   await world.owner.query(
-    `update trigger_run set evaluated_at = evaluated_at - interval '91 days', ended_at = ended_at - interval '91 days'
+    `update trigger_run set evaluated_at = (evaluated_at at time zone 'UTC' - interval '91 days') at time zone 'UTC',
+       ended_at = (ended_at at time zone 'UTC' - interval '91 days') at time zone 'UTC'
      where workflow_result_id = $1`,
     [resultId],
   )

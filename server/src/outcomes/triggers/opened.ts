@@ -1,13 +1,12 @@
 import { findTasks } from '../../fieldwork/tasks/store.ts'
-import type { OwedRuns } from '../../fieldwork/trigger-runs/owe.ts'
+import type { OwedRuns, OwedSubject } from '../../fieldwork/trigger-runs/owe.ts'
 import type { NewRun } from '../../fieldwork/trigger-runs/store.ts'
 import { stateAt } from '../../fieldwork/workflow-results/change-store.ts'
-import { findResults } from '../../fieldwork/workflow-results/store.ts'
+import { findResults, type ResultRecord } from '../../fieldwork/workflow-results/store.ts'
 import { type ReadyVersion, readyVersion } from '../../fieldwork/workflows/ready-versions.ts'
-import { findWorkflow } from '../../fieldwork/workflows/store.ts'
 import { findTriggers, type StoredTriggers } from '../../fieldwork/workflows/trigger-store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { type SeenOccasion, seeOccasions } from '../seen/see-occasions.ts'
+import { readHouse, type SeenHouse, type SeenOccasion, seeOccasions } from '../seen/see-occasions.ts'
 import type { SeenNames } from '../seen/seen.ts'
 
 /** The triggers of a workflow at a revision, with all that is needed to work them out. */
@@ -27,9 +26,8 @@ export async function openTriggers(
   const key = { companyId, workflowId }
   const found = await findTriggers(trx, key, revision)
   const version = found && (await readyVersion(trx, { ...key, version: found.version }))
-  const workflow = await findWorkflow(trx, key)
-  if (!found || !version || !workflow) return undefined
-  return { ...key, taskRecordType: workflow.task_record_type, version, triggers: found.triggers }
+  if (!found || !version) return undefined
+  return { ...key, version, taskRecordType: found.taskRecordType, triggers: found.triggers }
 }
 
 /** One of what is owed, and what its triggers see. */
@@ -40,19 +38,52 @@ export interface SeenSubject {
   readonly isByProgram: boolean
 }
 
+interface SubjectsToSee extends Pick<OwedRuns, 'occasion' | 'subjects'> {
+  /** Address of this installation. */
+  readonly publicUrl: string
+  /** What was read for several workflows at once; read for this one unless it is given. */
+  readonly together?: ReadTogether | undefined
+}
+
+/** What all that is owed in one transaction needs. */
+export interface ReadTogether {
+  readonly house: SeenHouse
+  readonly results: ReadonlyMap<string, ResultRecord>
+}
+
+/** Reads it in as many statements for many workflows as for one. */
+export async function readTogether(
+  trx: Trx,
+  companyId: string,
+  owed: readonly Pick<OwedRuns, 'subjects'>[],
+): Promise<ReadTogether> {
+  const house = await readHouse(trx, companyId)
+  const subjects = owed.flatMap((each) => each.subjects)
+  return { house, results: await readResults(trx, companyId, subjects) }
+}
+
+async function readResults(
+  trx: Trx,
+  companyId: string,
+  subjects: readonly OwedSubject[],
+): Promise<ReadTogether['results']> {
+  const ids = subjects.flatMap((of) => ('resultId' in of ? [of.resultId] : []))
+  return new Map((await findResults(trx, companyId, ids)).map((row) => [row.id, row]))
+}
+
 /** What triggers see of results or tasks on an occasion; those that have been removed since are left out. */
 export async function seeSubjects(
   trx: Trx,
   { companyId, workflowId, version, taskRecordType, triggers }: OpenedTriggers,
-  { occasion, subjects, publicUrl }: Pick<OwedRuns, 'occasion' | 'subjects'> & { readonly publicUrl: string },
+  { occasion, subjects, publicUrl, together }: SubjectsToSee,
 ): Promise<SeenSubject[]> {
   const found = [
-    ...(await resultsAmong(trx, companyId, { occasion, subjects })),
+    ...(await resultsAmong(trx, companyId, { occasion, subjects, together })),
     ...(await tasksAmong(trx, companyId, { occasion, subjects })),
   ]
   const seen = await seeOccasions(
     trx,
-    { companyId, workflowId, publicUrl, version, taskRecordType, asking: triggers },
+    { companyId, workflowId, publicUrl, version, taskRecordType, asking: triggers, house: together?.house },
     found,
   )
   return found.flatMap(({ of, isByProgram }, i) => (seen[i] ? [{ of, isByProgram, seen: seen[i] }] : []))
@@ -65,11 +96,10 @@ type FoundOccasion = SeenOccasion & Pick<SeenSubject, 'of' | 'isByProgram'>
 async function resultsAmong(
   trx: Trx,
   companyId: string,
-  { occasion, subjects }: OwedSubjects,
+  { occasion, subjects, together }: Omit<SubjectsToSee, 'publicUrl'>,
 ): Promise<FoundOccasion[]> {
   const owed = subjects.flatMap((of) => ('resultId' in of ? [of] : []))
-  const ids = owed.map(({ resultId }) => resultId)
-  const byId = new Map((await findResults(trx, companyId, ids)).map((row) => [row.id, row]))
+  const byId = together?.results ?? (await readResults(trx, companyId, owed))
   const found: FoundOccasion[] = []
   for (const of of owed) {
     const row = byId.get(of.resultId)

@@ -34,10 +34,11 @@ export const triggerRunRoutes: Routes<'triggerRuns'> = {
         throw new Problem('notFound')
       const ofResults = assetId && (await resultsNaming(trx, companyId, { assetId, most: MOST_RESULTS }))
       const filter = { ...rest, workflowId, workflowResultId, ...(ofResults ? { ofResults } : {}) }
-      const { rows, total } = await listRuns(trx, companyId, { filter, page: query })
+      const { rows, total, next } = await listRuns(trx, companyId, { filter, page: query })
       return {
         data: await presentRuns(trx, { companyId, language, withBody: false }, rows),
         recordsTotal: total,
+        next,
       }
     },
   },

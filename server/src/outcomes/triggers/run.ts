@@ -1,14 +1,15 @@
-import { handOutAt, handOutRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
-import { findRun } from '../../fieldwork/trigger-runs/list-store.ts'
+import { handOutAt, handOutLocked, handOutRuns, lockRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
 import type { RunProblem } from '../../fieldwork/trigger-runs/plans.ts'
 import {
   endTry,
+  findTry,
   lockTry,
   type RunKey,
-  type StoredRun,
+  type TriedRun,
   type TryEnd,
 } from '../../fieldwork/trigger-runs/store.ts'
 import { findCompany } from '../../people/companies/store.ts'
+import type { Trx } from '../../platform/db/pool.ts'
 import type { JobContext } from '../../platform/jobs/context.ts'
 import { BrokenRun } from '../seen/broken.ts'
 import { evaluateAgain } from './evaluate.ts'
@@ -27,7 +28,7 @@ const HELD = new BrokenRun({ code: 'held' }, { isLasting: false, counts: false }
 
 const leavesHouse = ({ kind }: RunKind): boolean => kind === 'EMAIL' || kind === 'WEBHOOK'
 
-const isHeld = (kind: RunKind, { released }: StoredRun, { holdsOutgoing }: JobContext): boolean =>
+const isHeld = (kind: RunKind, { released }: TriedRun, { holdsOutgoing }: JobContext): boolean =>
   holdsOutgoing && !released && leavesHouse(kind)
 
 /** Whoever tries the demo company out could write to anybody: what its results set going stays in the house. */
@@ -39,10 +40,9 @@ export interface Try extends RunKey {
 
 /** One try of a run. A try whose place another has taken does nothing; what comes next is handed out. */
 export async function tryRun(given: Try, job: JobContext): Promise<void> {
-  const { companyId } = given
   const { row, isDemo } = await job.inCompany('read', async (trx) => ({
-    row: await findRun(trx, given),
-    isDemo: (await findCompany(trx, companyId)).demo,
+    row: await findTry(trx, given),
+    isDemo: (await findCompany(trx, given.companyId)).demo,
   }))
   if (row?.state !== 'RUNNING' || row.tries !== given.attempt) return
   const kind = RUN_KINDS[row.kind]
@@ -53,7 +53,6 @@ export async function tryRun(given: Try, job: JobContext): Promise<void> {
   else if (isHeld(kind, row, job)) await end(given, job, endOf(HELD, given.attempt, job))
   else if (kind.where === 'OUTSIDE') await end(given, job, await doneOutside(kind.act, run, job))
   else await doInHouse(kind.act, run, job)
-  await job.inCompany('write', (trx) => handOutRuns(trx, companyId))
 }
 
 type ActOf<W extends RunKind['where']> = Extract<RunKind, { readonly where: W }>['act']
@@ -68,12 +67,13 @@ async function doneOutside(act: ActOf<'OUTSIDE'>, run: DueRun, job: JobContext):
 }
 
 /** Of a run that could not be worked out and is to be tried again. */
-async function workOut(given: Try & { readonly row: StoredRun }, job: JobContext): Promise<void> {
+async function workOut(given: Try & { readonly row: TriedRun }, job: JobContext): Promise<void> {
   try {
     await job.inCompany('write', (trx) => evaluateAgain(trx, given, job))
   } catch (error) {
-    await end(given, job, endOf(error, given.attempt, job))
+    return await end(given, job, endOf(error, given.attempt, job))
   }
+  await handOut(given, job)
 }
 
 /** The act and the end of the run are one transaction. */
@@ -84,17 +84,35 @@ async function doInHouse(act: ActOf<'HOUSE'>, run: DueRun, job: JobContext): Pro
       await endTry(trx, run, { state: 'DONE', outcome: await act(trx, run) })
     })
   } catch (error) {
-    await end(run, job, endOf(error, run.attempt, job))
+    return await end(run, job, endOf(error, run.attempt, job))
+  }
+  await handOut(run, job)
+}
+
+const handOut = ({ companyId }: Try, job: JobContext): Promise<void> =>
+  job.inCompany('write', (trx) => handOutRuns(trx, companyId))
+
+/** Writes down how a try ended, and hands out what comes next; where that fails, how it ended stands all the same. */
+async function end(given: Try, job: JobContext, how: TryEnd): Promise<void> {
+  const { companyId } = given
+  try {
+    await job.inCompany('write', async (trx) => {
+      await lockRuns(trx, companyId)
+      await writeEnd(trx, given, how)
+      await handOutLocked(trx, companyId)
+    })
+  } catch (error) {
+    job.log.warn({ err: error }, 'What comes after a trigger could not be handed out with it')
+    await job.inCompany('write', (trx) => writeEnd(trx, given, how))
+    await handOut(given, job)
   }
 }
 
-async function end(given: Try, job: JobContext, how: TryEnd): Promise<void> {
-  await job.inCompany('write', async (trx) => {
-    if (!(await lockTry(trx, given, given.attempt))) return
-    await endTry(trx, given, how)
-    if (how.state === 'FAILED') await tellOfFailed(trx, given.companyId, [given.runId])
-    if (how.state === 'WAITING') await handOutAt(trx, given.companyId, how.dueAt)
-  })
+async function writeEnd(trx: Trx, given: Try, how: TryEnd): Promise<void> {
+  if (!(await lockTry(trx, given, given.attempt))) return
+  await endTry(trx, given, how)
+  if (how.state === 'FAILED') await tellOfFailed(trx, given.companyId, [given.runId])
+  if (how.state === 'WAITING') await handOutAt(trx, given.companyId, how.dueAt)
 }
 
 function endOf(error: unknown, attempt: number, { log, now }: JobContext): TryEnd {

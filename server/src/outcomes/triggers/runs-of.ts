@@ -12,13 +12,14 @@ import { evaluateCondition } from '../seen/reason/reason.ts'
 import { inNet, type SeenNames, withOwnBounds } from '../seen/seen.ts'
 import type { RunKind } from './kind.ts'
 import { RUN_KINDS } from './kinds.ts'
+import { readOnce } from './read-once.ts'
 
 /** What a run is about. */
 type RunFrame = Pick<NewRun, 'workflowId' | 'resultId' | 'taskId' | 'revision' | 'occasion' | 'occasionId'>
 type RunEnding = Pick<NewRun, 'place' | 'state' | 'plan' | 'problem' | 'reason'>
 
 /** What triggers of every kind have. */
-export const TriggerFrame = z.looseObject(onResults)
+export const frameOf = readOnce(z.looseObject(onResults))
 
 /** Everything that triggers come to on one occasion, also what their conditions leave out. Without nets it throws what breaks. */
 export async function runsOf(
@@ -29,7 +30,7 @@ export async function runsOf(
   const runs: NewRun[] = []
   for (const kind of Object.values(RUN_KINDS))
     for (const given of triggers[kind.list] ?? []) {
-      const { id, on = ['STORED'], paused } = TriggerFrame.parse(given)
+      const { id, on = ['STORED'], paused } = frameOf(given)
       if (paused || !on.includes(of.occasion)) continue
       for (const ending of await endings(kind, given, { seen, log, version }))
         runs.push({ id: newId(), ...of, triggerId: id, kind: kind.kind, ...ending })
@@ -50,9 +51,7 @@ export async function endingsOf(
   triggers: StoredTriggers,
   { kind, triggerId, ...about }: Pick<NewRun, 'kind' | 'triggerId'> & Omit<EvaluationContext, 'seen'>,
 ): Promise<RunEnding[]> {
-  const given = (triggers[RUN_KINDS[kind].list] ?? []).find(
-    (each) => TriggerFrame.parse(each).id === triggerId,
-  )
+  const given = (triggers[RUN_KINDS[kind].list] ?? []).find((each) => frameOf(each).id === triggerId)
   return given === undefined ? [] : await endings(RUN_KINDS[kind], given, { seen, ...about })
 }
 
@@ -70,7 +69,7 @@ async function endings(
   let reason: RunReason | null = null
   try {
     return await inNet(seen, 'trigger', async () => {
-      const evaluated = await evaluateCondition(seen, TriggerFrame.parse(given).condition, version)
+      const evaluated = await evaluateCondition(seen, frameOf(given).condition, version)
       reason = evaluated.reason
       if (!evaluated.holds) return [{ ...alone, state: 'SKIPPED', reason }]
       const plans = await kind.plan(given, seen)

@@ -84,19 +84,16 @@ test('four of a company are under way at a time, two of them with the same host,
   const write = <T>(run: Parameters<typeof inCompany<T>>[3]) => inCompany(world.db, companyId, 'write', run)
   const end = (id: string) =>
     write(async (trx) => {
-      await sql`update trigger_run set state = 'DONE', due_at = null where trigger_id = ${id}
-        and workflow_result_id = ${resultId}`.execute(trx)
+      await sql`update trigger_run set state = 'DONE', due_at = null where company_id = ${companyId}
+        and trigger_id = ${id} and workflow_result_id = ${resultId}`.execute(trx)
       await handOutRuns(trx, companyId)
     })
   await write((trx) =>
     evaluateTriggers(trx, {
       companyId,
-      workflowId,
-      revision: 1,
-      occasion: 'STORED',
-      subjects: [{ resultId, occasionId: resultId }],
       publicUrl: world.url,
       log: silent,
+      owed: [{ workflowId, revision: 1, occasion: 'STORED', subjects: [{ resultId, occasionId: resultId }] }],
     }),
   )
   // What is called waits for the mail of the same occasion.
@@ -158,12 +155,11 @@ test('10,000 calls of a host that hangs hold up neither the mail of another comp
   await inBusy((trx) =>
     evaluateTriggers(trx, {
       companyId,
-      workflowId,
-      revision: 1,
-      occasion: 'STORED',
-      subjects: [{ resultId: first, occasionId: first }],
       publicUrl: world.url,
       log: silent,
+      owed: [
+        { workflowId, revision: 1, occasion: 'STORED', subjects: [{ resultId: first, occasionId: first }] },
+      ],
     }),
   )
   await manyTimes(first)

@@ -2,6 +2,8 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import { isDay, isRecord, type Type } from '@feldwerk/query/types.ts'
 import { isList, own, type Value } from '@feldwerk/query/values.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
+import { formatter, trueMinus } from '@feldwerk/query/written/numbers-shown.ts'
+import { timeFormatter } from '@feldwerk/query/written/times-shown.ts'
 import { toWire } from '@feldwerk/workflow/wire.ts'
 import type { TokenFormat } from '@feldwerk/workflow/wording/line.ts'
 import { wordingTexts } from './texts.ts'
@@ -54,14 +56,13 @@ function measured(value: number, { language, format, unit }: ValueSpeech): strin
 
 /** `−1.234,5`: with a true minus sign; exactly so many decimals, or up to two. */
 export function numberText(value: number, language: Locale, decimals?: number): string {
-  const { tag } = writtenIn(language)
   const digits =
     decimals === undefined
       ? { maximumFractionDigits: 2 }
       : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   // What rounds to nothing is not below it.
   const rounded = Number(value.toFixed(decimals ?? 2)) === 0 ? 0 : value
-  return rounded.toLocaleString(tag, digits).replace('-', '−')
+  return trueMinus(formatter(language, digits).format(rounded))
 }
 
 const SHORT = { day: '2-digit', month: '2-digit', year: '2-digit' } as const
@@ -73,7 +74,7 @@ function timeText(instant: number, isDayOnly: boolean, { language, zone, format 
   const wanted = format?.date ?? (isDayOnly ? 'DATE' : 'DATE_TIME')
   const { dayFirstTag } = writtenIn(language)
   const written = (style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(dayFirstTag, { ...style, timeZone: zone }).format(instant)
+    timeFormatter(dayFirstTag, { ...style, timeZone: zone }).format(instant)
   if (wanted === 'LONG_DATE') return written(LONG)
   const clock = () => wordingTexts[language].clock(written(CLOCK))
   if (wanted === 'TIME') return clock()

@@ -1,8 +1,6 @@
 import { translate } from '@feldwerk/workflow/texts.ts'
 import type { TokenFormat } from '@feldwerk/workflow/wording/line.ts'
 import { collectMentioned, type MentionedIds, nothingMentioned } from '../../language/view-data/cells.ts'
-import { readMentioned } from '../../language/view-data/references.ts'
-import { readWords } from '../../language/view-data/words.ts'
 import type { SeenNames, SeenValue } from '../seen/seen.ts'
 import { wordingTexts } from './texts.ts'
 import { valueText } from './value-text.ts'
@@ -14,19 +12,14 @@ export interface ValueToSay extends SeenValue {
 
 /** Values in words, with units, names and labels as the portal has them; few statements for any number of them. */
 export async function sayValues(
-  { trx, model, language, subject }: SeenNames,
+  { model, language, known }: SeenNames,
   values: readonly ValueToSay[],
 ): Promise<readonly string[]> {
-  const { companyId } = subject
   const { zone } = model
   const mentioned: MentionedIds = nothingMentioned()
   for (const { type, value } of values) collectMentioned(type, value, mentioned)
-  const references = await readMentioned(trx, companyId, mentioned, { language, zone })
-  const wordsOf = await readWords(
-    trx,
-    model,
-    values.map(({ origin }) => origin),
-  )
+  const references = await known.referencesOf(mentioned)
+  const wordsOf = await known.wordsOf(values.map(({ origin }) => origin))
   const texts = wordingTexts[language]
   const nameOf = (id: string) => {
     const found = references[id]

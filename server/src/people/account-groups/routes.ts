@@ -10,7 +10,8 @@ import { recordActivities, recordActivity } from '../../platform/activity/activi
 import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { groupSaved } from '../accounts/followers.ts'
-import { addMembers, emptyGroups, memberIds, removeMembers } from '../accounts/membership-store.ts'
+import { emptyGroups, removeMembers } from '../accounts/leaving.ts'
+import { addMembers, memberIds } from '../accounts/membership-store.ts'
 import { demandAccounts, readReferences } from '../accounts/references.ts'
 import { memberChanges } from './rules.ts'
 import {
@@ -28,10 +29,10 @@ export const accountGroupRoutes: Routes<'accountGroups'> = {
     access: 'portal',
     transaction: 'read',
     handler: async ({ trx, caller }, { query }) => {
-      const { groups, total } = await listGroups(trx, caller.companyId, query)
+      const { groups, total, next } = await listGroups(trx, caller.companyId, query)
       const changers = groups.map((group) => group.last_change_by)
       const people = await readReferences(trx, caller.companyId, changers)
-      return { data: groups.map((group) => toGroup(group, people)), recordsTotal: total }
+      return { data: groups.map((group) => toGroup(group, people)), recordsTotal: total, next }
     },
   },
 

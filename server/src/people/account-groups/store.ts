@@ -1,6 +1,6 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { noteChange, noteChanges } from '../../platform/changes/note.ts'
+import { keyedPage, type OrderKey, type PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { GroupKey } from '../../platform/db/schema/accounts.ts'
 
@@ -11,7 +11,7 @@ function selectGroups(trx: Trx, companyId: string) {
     .select(['id', 'name', 'chat_active', 'created_at', 'last_change_at', 'last_change_by'])
     .select(
       sql<number>`(select count(*) from account_group_member member
-        where member.company_id = account_group.company_id and member.account_group_id = account_group.id)`.as(
+        where member.company_id = ${companyId} and member.account_group_id = account_group.id)`.as(
         'user_count',
       ),
     )
@@ -21,19 +21,17 @@ function selectGroups(trx: Trx, companyId: string) {
 
 export type GroupRecord = Awaited<ReturnType<ReturnType<typeof selectGroups>['executeTakeFirstOrThrow']>>
 
-export interface GroupQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface GroupQuery extends PageWanted {
   readonly orderColumn?: 'name' | 'userCount' | 'lastChangeAt' | 'createdAt' | undefined
   readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly search?: string | undefined
 }
 
-const orders: Record<NonNullable<GroupQuery['orderColumn']>, RawBuilder<unknown>> = {
-  name: sql`name collate name_order`,
-  userCount: sql`user_count`,
-  lastChangeAt: sql`last_change_at`,
-  createdAt: sql`created_at`,
+const orders: Record<NonNullable<GroupQuery['orderColumn']>, OrderKey> = {
+  name: { by: sql`name collate name_order`, type: 'text' },
+  userCount: { by: sql`user_count`, type: 'number' },
+  lastChangeAt: { by: sql`last_change_at`, type: 'time' },
+  createdAt: { by: sql`created_at`, type: 'time' },
 }
 
 /** Groups as shown beside something of theirs, by id; removed ones are not among them. */
@@ -51,7 +49,12 @@ export async function readGroupReferences(
 
 /** A page of groups, in two statements however many there are. */
 export async function listGroups(trx: Trx, companyId: string, query: GroupQuery) {
-  const { orderColumn = 'name', orderDir, page = 0, size = limits.pageSize } = query
+  const { orderColumn = 'name', orderDir = 'ASC' } = query
+  const page = keyedPage(query, `${orderColumn} ${orderDir}`, [
+    { ...orders[orderColumn], isDown: orderDir === 'DESC' },
+    orders.name,
+    { by: sql`id`, type: 'uuid' },
+  ])
   const matches = matching(query.search)
   const { total } = await trx
     .selectFrom('account_group')
@@ -63,13 +66,13 @@ export async function listGroups(trx: Trx, companyId: string, query: GroupQuery)
   const groups = await trx
     .selectFrom(selectGroups(trx, companyId).where(matches).as('found'))
     .selectAll()
-    .orderBy(orders[orderColumn], orderDir === 'DESC' ? 'desc' : 'asc')
-    .orderBy(orders.name)
-    .orderBy('id')
-    .limit(size)
-    .offset(page * size)
+    .select(page.key.as('page_key'))
+    .where(page.where)
+    .orderBy(page.order)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
-  return { groups, total }
+  return { groups, total, next: page.next(groups, total) }
 }
 
 /** Every word must be found in the name. */

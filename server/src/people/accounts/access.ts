@@ -41,8 +41,8 @@ export async function setAppAccess(context: TrxContext, accountId: string, enabl
  * Checks a change of rights and gives the columns to write; ends the ways in that no longer fit. The company's row
  * must be locked when any right is sent. Rights that stay as they are may be sent back by anybody.
  *
- * Throws `forbidden` (owner and portal access are given and taken by owners in person), `emailRequired` (nobody enters
- * the portal without), `lastOwner`, `notEnoughAppLicenses`.
+ * Throws `forbidden` (owner and portal access are given and taken by owners in person), `emailRequired` (no person
+ * enters the portal without), `lastOwner`, `notEnoughAppLicenses`.
  */
 export async function changeAccess(
   context: TrxContext,
@@ -58,7 +58,7 @@ export async function changeAccess(
   const elevation = after.owner !== before.owner || after.portal_access !== before.portal_access
   if (elevation && !actsAsOwner(caller)) throw new Problem('forbidden')
   const email = wanted.email === undefined ? before.email : wanted.email
-  if (isPrivileged(after) && !email) throw new Problem('emailRequired')
+  if (isPrivileged(after) && !before.as_machine && !email) throw new Problem('emailRequired')
   if (after.app_access !== before.app_access && !mayManage(caller, before)) throw new Problem('forbidden')
   if (before.owner && !after.owner && (await countOtherOwners(trx, caller.companyId, [before.id])) === 0) {
     throw new Problem('lastOwner')

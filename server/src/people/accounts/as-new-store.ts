@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
+import { noteAccounts } from '../../platform/records/changes.ts'
 
 /** Somebody who could sign in to a company of which a new one is made. */
 export interface FormerSignIn {
@@ -23,6 +24,7 @@ export async function forgetAddresses(trx: Trx, companyId: string, taken: readon
   await sql`update account set email_confirmed = false,
       email = case when lower(email) = any (${taken}::text[]) then null else email end
     where company_id = ${companyId} and email is not null`.execute(trx)
+  noteAccounts(trx, companyId)
 }
 
 /** How many machines of a company there are: each needs a key of its own. */

@@ -36,7 +36,6 @@ export function demandPossible(before: StoredAccount, wanted: AccountUpdate, lan
   if (before.as_machine) {
     if (wanted.machineName === null) refuse('machineName', 'required')
     if (wanted.email) refuse('email', 'nothing')
-    if (wanted.portalAccess) refuse('portalAccess', 'nothing')
     if (wanted.owner) refuse('owner', 'nothing')
   } else {
     if (wanted.firstName === null) refuse('firstName', 'required')

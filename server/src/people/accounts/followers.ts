@@ -1,10 +1,12 @@
 import type { Trx } from '../../platform/db/pool.ts'
-import type { GroupKey } from '../../platform/db/schema/accounts.ts'
+import type { GroupKey, LeftGroup } from '../../platform/db/schema/accounts.ts'
 
 /** What a domain above does when people and groups change, in the transaction in which they do. */
 export interface PeopleFollower {
   /** A group was made or removed, or its name, its people or whether it chats changed. */
   readonly onGroupSaved?: (trx: Trx, key: GroupKey) => Promise<void>
+  /** These are no longer in these groups. */
+  readonly onLeft?: (trx: Trx, companyId: string, left: readonly LeftGroup[]) => Promise<void>
   /** These may enter now, or no longer, or are removed. */
   readonly onAccessChanged?: (trx: Trx, companyId: string, accountIds: readonly string[]) => Promise<void>
 }
@@ -28,4 +30,10 @@ export async function accessChanged(
   accountIds: readonly string[],
 ): Promise<void> {
   for (const follower of followers) await follower.onAccessChanged?.(trx, companyId, accountIds)
+}
+
+/** Tells everybody above that these have left these groups. */
+export async function membersLeft(trx: Trx, companyId: string, left: readonly LeftGroup[]): Promise<void> {
+  if (left.length === 0) return
+  for (const follower of followers) await follower.onLeft?.(trx, companyId, left)
 }

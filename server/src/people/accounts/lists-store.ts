@@ -1,5 +1,5 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { keyedPage, type OrderKey, type PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { Caller } from '../../platform/node/caller.ts'
 import { type AccountRecord, selectAccounts } from './store.ts'
@@ -33,9 +33,7 @@ const lines: Partial<Record<ListField, { readonly of: RawBuilder<string>; readon
   email: { of: sql`account.search_private`, line: 2 },
 }
 
-export interface ListQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface ListQuery extends PageWanted {
   readonly orderColumn?: ListField | undefined
   readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly search?: string | undefined
@@ -52,6 +50,7 @@ export interface ListQuery {
 export interface AccountPage {
   readonly rows: AccountRecord[]
   readonly total: number
+  readonly next: string | null
 }
 
 /**
@@ -64,24 +63,33 @@ export async function listAccounts(trx: Trx, caller: Caller, query: ListQuery): 
     .where('account.company_id', '=', caller.companyId)
     .where(conditionsOf(caller, query))
   const counted = found.select(({ fn }) => fn.countAll<number>().as('total'))
-  const order = orderOf(caller, query)
-  const [page, size] = [query.page ?? 0, query.size ?? limits.pageSize]
+  const { orderColumn = 'name', orderDir = 'ASC' } = query
+  const page = keyedPage(query, `${orderColumn} ${orderDir}`, orderOf(caller, query))
   // Ordered before anything is joined: of a hundred thousand only the page is read whole.
   const onPage = await found
     .select('account.id')
-    .select(isNarrowed(query) ? sql<number>`count(*) over ()`.as('total') : counted.as('total'))
-    .orderBy(order)
-    .limit(size)
-    .offset(page * size)
+    .select(page.key.as('page_key'))
+    .$if(page.total === undefined, (first) =>
+      first.select(isNarrowed(query) ? sql<number>`count(*) over ()`.as('total') : counted.as('total')),
+    )
+    .where(page.where)
+    .orderBy(page.order)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
   const ids = onPage.map((row) => row.id)
   if (ids.length === 0)
-    return { rows: [], total: page === 0 ? 0 : (await counted.executeTakeFirstOrThrow()).total }
+    return {
+      rows: [],
+      total: page.total ?? (query.page ? (await counted.executeTakeFirstOrThrow()).total : 0),
+      next: null,
+    }
   const rows = await selectAccounts(trx, caller.companyId)
     .where('account.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy(order)
+    .orderBy(page.order)
     .execute()
-  return { rows, total: onPage[0]?.total ?? 0 }
+  const total = page.total ?? onPage[0]?.total ?? 0
+  return { rows, total, next: page.next(onPage, total) }
 }
 
 /** Whether every row must be looked at anyway, so that they are counted on the way; else an index counts. */
@@ -148,15 +156,17 @@ function anywhere(caller: Caller, word: string): RawBuilder<boolean> {
  * By the wanted column, nothing last; then by name; the id makes it the same order every time. Names alone go either
  * way with the id, so that one index serves both.
  */
-function orderOf(caller: Caller, { orderColumn, orderDir }: ListQuery): RawBuilder<unknown> {
+function orderOf(caller: Caller, { orderColumn, orderDir }: ListQuery): OrderKey[] {
   const isDown = orderDir === 'DESC'
-  const byName = [
-    sql`coalesce(account.last_name, account.machine_name) collate name_order`,
-    sql`account.first_name collate name_order`,
-    sql`account.id`,
+  const byName: OrderKey[] = [
+    { by: sql`coalesce(account.last_name, account.machine_name) collate name_order`, type: 'text' },
+    { by: sql`account.first_name collate name_order`, type: 'text' },
+    { by: sql`account.id`, type: 'uuid' },
   ]
-  if (!orderColumn) return sql.join(isDown ? byName.map((name) => sql`${name} desc`) : byName)
+  if (!orderColumn) return byName.map((key) => ({ ...key, isDown }))
   const column = visible(caller, orderColumn)
-  const ordered = times.includes(orderColumn) ? column : sql`${column} collate name_order`
-  return sql.join([sql`${ordered} ${isDown ? sql`desc nulls last` : sql`asc nulls last`}`, ...byName])
+  const ordered: OrderKey = times.includes(orderColumn)
+    ? { by: column, type: 'time' }
+    : { by: sql`${column} collate name_order`, type: 'text' }
+  return [{ ...ordered, isDown, nulls: 'last' }, ...byName]
 }

@@ -69,9 +69,13 @@ test('pages join without gap and overlap, in every order', async () => {
 test('a page beyond the last is empty and counts as the others do', async () => {
   const beyond = { page: 9, size: 2 }
   const { users } = company.client.accounts
-  expect(await users(beyond)).toEqual({ data: [], recordsTotal: 6 })
-  expect(await users({ ...beyond, search: 'zander' })).toEqual({ data: [], recordsTotal: 2 })
-  expect(await users({ ...beyond, page: 0, lastName: 'niemand' })).toEqual({ data: [], recordsTotal: 0 })
+  expect(await users(beyond)).toEqual({ data: [], recordsTotal: 6, next: null })
+  expect(await users({ ...beyond, search: 'zander' })).toEqual({ data: [], recordsTotal: 2, next: null })
+  expect(await users({ ...beyond, page: 0, lastName: 'niemand' })).toEqual({
+    data: [],
+    recordsTotal: 0,
+    next: null,
+  })
 })
 
 test('names go down as they go up', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { noteChanges } from '../../platform/changes/note.ts'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { GroupKey } from '../../platform/db/schema/accounts.ts'
+import type { GroupKey, LeftGroup } from '../../platform/db/schema/accounts.ts'
 
 /** Ids of everybody in a group. */
 export async function memberIds(trx: Trx, key: GroupKey): Promise<string[]> {
@@ -25,36 +25,18 @@ export async function addMembers(trx: Trx, key: GroupKey, accountIds: readonly s
   noteChanges(trx, key.companyId, { kind: 'ACCOUNT_GROUP', ids: [key.groupId], operation: 'CHANGED' })
 }
 
-/** Takes accounts out of a group. */
-export async function removeMembers(trx: Trx, key: GroupKey, accountIds: readonly string[]): Promise<void> {
-  if (accountIds.length === 0) return
-  await trx
-    .deleteFrom('account_group_member')
-    .where('company_id', '=', key.companyId)
-    .where('account_group_id', '=', key.groupId)
-    .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
-    .execute()
-  noteChanges(trx, key.companyId, { kind: 'ACCOUNT_GROUP', ids: [key.groupId], operation: 'CHANGED' })
-}
+type MemberFilter =
+  | { readonly groupIds: readonly string[]; readonly accountIds?: readonly string[] }
+  | { readonly groupIds?: undefined; readonly accountIds: readonly string[] }
 
-/** Takes accounts out of every group. */
-export async function leaveGroups(trx: Trx, companyId: string, accountIds: readonly string[]): Promise<void> {
-  const left = await trx
-    .deleteFrom('account_group_member')
-    .where('company_id', '=', companyId)
-    .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
-    .returning('account_group_id')
-    .execute()
-  const ids = left.map((row) => row.account_group_id)
-  if (ids.length > 0) noteChanges(trx, companyId, { kind: 'ACCOUNT_GROUP', ids, operation: 'CHANGED' })
-}
-
-/** Takes everybody out of groups. */
-export async function emptyGroups(trx: Trx, companyId: string, groupIds: readonly string[]): Promise<void> {
-  await trx
-    .deleteFrom('account_group_member')
-    .where('company_id', '=', companyId)
-    .where('account_group_id', '=', sql<string>`any(${groupIds}::uuid[])`)
-    .execute()
-  noteChanges(trx, companyId, { kind: 'ACCOUNT_GROUP', ids: groupIds, operation: 'CHANGED' })
+/** Takes these accounts, or all, out of these groups, or all. Who calls it tells who left: `leaving.ts`. */
+export async function deleteMembers(
+  trx: Trx,
+  companyId: string,
+  { groupIds, accountIds }: MemberFilter,
+): Promise<LeftGroup[]> {
+  let leaving = trx.deleteFrom('account_group_member').where('company_id', '=', companyId)
+  if (groupIds) leaving = leaving.where('account_group_id', '=', sql<string>`any(${groupIds}::uuid[])`)
+  if (accountIds) leaving = leaving.where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+  return await leaving.returning(['account_group_id as groupId', 'account_id as accountId']).execute()
 }

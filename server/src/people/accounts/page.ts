@@ -4,6 +4,6 @@ import { toAccountRow } from './present.ts'
 
 /** One page of the company's accounts, as the caller may see them. */
 export async function accountPage({ trx, caller }: TrxContext, query: ListQuery) {
-  const { rows, total } = await listAccounts(trx, caller, query)
-  return { data: rows.map((account) => toAccountRow(account, caller)), recordsTotal: total }
+  const { rows, total, next } = await listAccounts(trx, caller, query)
+  return { data: rows.map((account) => toAccountRow(account, caller)), recordsTotal: total, next }
 }

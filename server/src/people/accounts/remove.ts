@@ -4,7 +4,7 @@ import type { TrxContext } from '../../platform/node/context.ts'
 import { lockCompany } from '../companies/store.ts'
 import { endWaysIn } from '../credentials/ways-in-store.ts'
 import { accessChanged } from './followers.ts'
-import { leaveGroups } from './membership-store.ts'
+import { leaveGroups } from './leaving.ts'
 import { displayName, mayManage } from './rules.ts'
 import { countOtherOwners, lockAccounts, markRemoved } from './store.ts'
 

@@ -2,6 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { noteChange, noteChanges } from '../../platform/changes/note.ts'
 import type { Db, Trx } from '../../platform/db/pool.ts'
 import type { AccountKey, AccountTable } from '../../platform/db/schema/accounts.ts'
+import { noteAccounts } from '../../platform/records/changes.ts'
+import { enterAccounts } from '../directory/store.ts'
 
 /** An account as it lies in the database. */
 export type StoredAccount = Selectable<AccountTable>
@@ -41,6 +43,22 @@ export async function findAccount(trx: Trx, key: AccountKey): Promise<AccountRec
   return await selectAccounts(trx, key.companyId).where('account.id', '=', key.accountId).executeTakeFirst()
 }
 
+/** Those of some accounts that are owners or may use the portal. */
+export async function privilegedAmong(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where((where) => where.or([where('owner', '=', true), where('portal_access', '=', true)]))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The rows of these accounts, removed ones included, locked until the commit in the order of their ids. */
 export async function lockAccounts(
   trx: Trx,
@@ -65,7 +83,15 @@ export type NewAccountRow = Omit<
 
 /** Makes accounts of one company. */
 export async function insertAccounts(trx: Trx, rows: readonly Insertable<AccountTable>[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  await enterAccounts(
+    trx,
+    first.company_id,
+    rows.map(({ id }) => id),
+  )
   await trx.insertInto('account').values(rows).execute()
+  noteAccounts(trx, first.company_id)
   for (const { company_id: companyId, id } of rows)
     noteChange(trx, companyId, { kind: 'ACCOUNT', id, operation: 'CREATED' })
 }
@@ -82,6 +108,7 @@ export async function updateAccount(trx: Trx, key: AccountKey, changes: AccountC
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.accountId)
     .execute()
+  noteAccounts(trx, key.companyId)
   noteChange(trx, key.companyId, { kind: 'ACCOUNT', id: key.accountId, operation: 'CHANGED' })
 }
 
@@ -119,6 +146,7 @@ export async function markRemoved(
     .where('company_id', '=', companyId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
+  noteAccounts(trx, companyId)
   noteChanges(trx, companyId, { kind: 'ACCOUNT', ids, operation: 'REMOVED' })
 }
 
@@ -130,6 +158,7 @@ export async function confirmOwnEmail(trx: Trx, key: AccountKey): Promise<void> 
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.accountId)
     .execute()
+  noteAccounts(trx, key.companyId)
   noteChange(trx, key.companyId, { kind: 'ACCOUNT', id: key.accountId, operation: 'CHANGED' })
 }
 
@@ -158,7 +187,10 @@ export async function idsByLastName(trx: Trx, companyId: string): Promise<Readon
   return new Map(people.map(({ id, last_name }) => [last_name ?? '', id]))
 }
 
-/** Remembers when an account last signed in. Told to nobody: people sign in all day, and all lists would be read anew. */
+/**
+ * Remembers when an account last signed in, which queries may read. Screens are not told: people sign in all day, and
+ * all lists would be read anew.
+ */
 export async function noteSignIn(trx: Trx, key: AccountKey): Promise<void> {
   await trx
     .updateTable('account')
@@ -166,6 +198,7 @@ export async function noteSignIn(trx: Trx, key: AccountKey): Promise<void> {
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.accountId)
     .execute()
+  noteAccounts(trx, key.companyId)
 }
 
 /** The company of an account that a caller without a session names. */

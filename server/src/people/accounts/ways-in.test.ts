@@ -115,7 +115,7 @@ describe('an invitation', () => {
 
   async function passTime(accountId: string): Promise<void> {
     await world.owner.query(
-      `update invitation set sent_at = sent_at - interval '61 seconds' where account_id = $1`,
+      `update invitation set sent_at = (sent_at at time zone 'UTC' - interval '61 seconds') at time zone 'UTC' where account_id = $1`,
       [accountId],
     )
   }

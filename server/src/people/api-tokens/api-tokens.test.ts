@@ -70,9 +70,9 @@ describe('who is refused', () => {
 
   test('no token makes a token, whatever its scopes', async () => {
     const { client } = await world.apiToken(company.owner, ['all:read', 'all:write'])
-    expect(await refusal(create(client))).toMatchObject({ code: 'scopeMissing' })
-    expect(await refusal(create(client, machine.id))).toMatchObject({ code: 'scopeMissing' })
-    expect(await refusal(client.apiTokens.paginated())).toMatchObject({ code: 'scopeMissing' })
+    expect(await refusal(create(client))).toMatchObject({ code: 'notByToken' })
+    expect(await refusal(create(client, machine.id))).toMatchObject({ code: 'notByToken' })
+    expect(await refusal(client.apiTokens.paginated())).toMatchObject({ code: 'notByToken' })
   })
 })
 
@@ -94,7 +94,7 @@ describe('a token', () => {
     expect(JSON.stringify(data)).not.toContain(made.token)
     expect(data.find(({ id }) => id === made.id)).toMatchObject({ prefix: made.prefix })
     const { rows } = await world.owner.query<{ row: string }>(
-      'select row_to_json(credential)::text || row_to_json(api_token)::text as row from credential join api_token on api_token.id = api_token_id where api_token_id = $1',
+      'select row_to_json(credential)::text || row_to_json(api_token)::text as row from credential join api_token on api_token.company_id = credential.company_id and api_token.id = api_token_id where api_token_id = $1',
       [made.id],
     )
     expect(rows[0]?.row).not.toContain(made.token.slice(10))
@@ -111,6 +111,36 @@ describe('a token', () => {
     expect(Date.now() - new Date(data[0]?.lastUsedAt ?? 0).getTime()).toBeLessThan(60_000)
   })
 
+  test('is told what kind of credential or scope would help', async () => {
+    const made = await create(portal.client)
+    const challenge = async (path: string, token?: string) =>
+      (await world.raw(path, token ? { token } : {})).headers.get('WWW-Authenticate')
+    expect(await challenge('/api/accounts/mine')).toBe('Bearer realm="feldwerk"')
+    expect(await challenge('/api/accounts/mine', 'fwt_falsch')).toBe('Bearer realm="feldwerk"')
+    expect(await challenge('/api/accountGroups/@paginated', made.token)).toBe(
+      'Bearer realm="feldwerk", error="insufficient_scope", scope="accountGroups:read"',
+    )
+    expect(await challenge('/api/accounts/mine', made.token)).toBeNull()
+  })
+
+  test('that only reads may call whatever only reads', async () => {
+    const { token } = await portal.client.apiTokens.create({
+      apiToken: { name: 'Leser', scopes: ['all:read'] },
+    })
+    const client = world.clientOf(token)
+    const view = { root: { kind: 'ACCOUNT' as const }, steps: [] }
+    expect((await client.viewData.preview({ query: view })).recordsTotal).toBeGreaterThan(0)
+    expect(await client.processTypeCtx.read({ types: {} })).toMatchObject({ assetTypes: [] })
+    expect(
+      await refusal(
+        client.accountGroups.create({ accountGroup: { name: 'Nord', accounts: [], chatActive: false } }),
+      ),
+    ).toMatchObject({
+      code: 'scopeMissing',
+      details: { scope: 'accountGroups:write' },
+    })
+  })
+
   test('of a machine is made by a portal user and acts as the machine', async () => {
     const made = await create(portal.client, machine.id, 'Steuerung')
     expect(made).toMatchObject({ account: { id: machine.id, asMachine: true }, createdBy: { id: portal.id } })
@@ -118,6 +148,33 @@ describe('a token', () => {
     expect(await client.accounts.mine()).toMatchObject({ id: machine.id, machineName: 'Presse 7' })
     await portal.client.apiTokens.remove({ apiTokenIds: [made.id] })
     expect(await refusal(client.accounts.mine())).toMatchObject({ status: 499 })
+  })
+
+  test('of a machine opens the portal’s calls where an owner lets it, and only owners make one', async () => {
+    const bridge = await company.machine({ name: 'ERP' })
+    const account = { portalAccess: true }
+    const old = await create(portal.client, bridge.id)
+    expect(await refusal(portal.client.accounts.update({ accountId: bridge.id, account }))).toMatchObject({
+      code: 'forbidden',
+    })
+    const { token } = await world.apiToken(company.owner, ['all:write'])
+    const byToken = world.clientOf(token).accounts.update({ accountId: bridge.id, account })
+    expect(await refusal(byToken)).toMatchObject({ code: 'forbidden' })
+    const allowed = await company.client.accounts.update({ accountId: bridge.id, account })
+    expect(allowed).toMatchObject({ asMachine: true, portalAccess: true, email: null })
+    // What was made by whoever may less ends.
+    expect(await refusal(world.clientOf(old.token).accounts.mine())).toMatchObject({ status: 499 })
+    expect(await refusal(create(portal.client, bridge.id))).toMatchObject({ code: 'forbidden' })
+    expect(await refusal(portal.client.apiTokens.paginated({ accountId: bridge.id }))).toMatchObject({
+      code: 'forbidden',
+    })
+    const made = await create(company.client, bridge.id)
+    const remove = portal.client.apiTokens.remove({ apiTokenIds: [made.id] })
+    expect(await refusal(remove)).toMatchObject({ code: 'forbidden' })
+    const client = world.clientOf(made.token)
+    expect((await client.accounts.paginated({})).recordsTotal).toBeGreaterThan(1)
+    await company.client.accounts.update({ accountId: bridge.id, account: { portalAccess: false } })
+    expect(await refusal(client.accounts.paginated({}))).toMatchObject({ code: 'forbidden' })
   })
 
   test('ends at once on every node, and cannot end twice', async () => {

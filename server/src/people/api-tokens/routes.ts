@@ -8,17 +8,18 @@ import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { newSecret } from '../../platform/process/secret.ts'
 import { readReferences } from '../accounts/references.ts'
+import { privilegedAmong } from '../accounts/store.ts'
 import {
   type ApiTokenRecord,
   endTokens,
   insertToken,
   listTokens,
   lockTokens,
+  updateAddresses,
 } from '../credentials/api-token-store.ts'
-import { mayManageTokens } from './rules.ts'
-
-/** `fwt_` and six characters: told apart by a person, of no use to anybody. */
-const PREFIX_LENGTH = 10
+import { calendarOf } from '../credentials/calendar-store.ts'
+import { keptRanges } from './addresses.ts'
+import { mayManageTokens, type TokenHolder } from './rules.ts'
 
 export const apiTokenRoutes: Routes<'apiTokens'> = {
   paginated: {
@@ -28,16 +29,16 @@ export const apiTokenRoutes: Routes<'apiTokens'> = {
       const { trx, caller } = context
       const holder = await holderOf(context, accountId ?? caller.accountId)
       if (!mayManageTokens(caller, holder)) throw new Problem('forbidden')
-      const { tokens, total } = await listTokens(trx, caller.companyId, holder.id, query)
+      const { tokens, total, next } = await listTokens(trx, caller.companyId, holder.id, query)
       const people = await peopleOf(context, tokens)
-      return { data: tokens.map((token) => toApiToken(token, people)), recordsTotal: total }
+      return { data: tokens.map((token) => toApiToken(token, people)), recordsTotal: total, next }
     },
   },
 
   create: {
     access: 'account',
     transaction: 'write',
-    handler: async (context, { body: { accountId, name, scopes, expiresAt } }) => {
+    handler: async (context, { body: { accountId, name, scopes, expiresAt, addresses } }) => {
       const { trx, caller, language } = context
       const holder = await holderOf(context, accountId ?? caller.accountId)
       if (!mayManageTokens(caller, holder)) throw new Problem('forbidden')
@@ -54,10 +55,10 @@ export const apiTokenRoutes: Routes<'apiTokens'> = {
           id: newId(),
           account_id: holder.id,
           name,
-          prefix: secret.slice(0, PREFIX_LENGTH),
           scopes: [...new Set(scopes)],
           created_by: caller.accountId,
           expires_at: expiresAt ? new Date(expiresAt) : null,
+          addresses: keptRanges(addresses ?? []),
         },
         secret,
       )
@@ -66,9 +67,30 @@ export const apiTokenRoutes: Routes<'apiTokens'> = {
         objectKind: 'apiToken',
         objectId: token.id,
         objectName: name,
-        details: { accountId: holder.id, scopes: token.scopes },
+        details: { accountId: holder.id, scopes: token.scopes, addresses: token.addresses },
       })
       return { ...toApiToken(token, await peopleOf(context, [token])), token: secret }
+    },
+  },
+
+  update: {
+    access: 'account',
+    transaction: 'write',
+    handler: async (context, { params: { apiTokenId }, body }) => {
+      const { trx, caller } = context
+      const [token] = await lockTokens(trx, caller.companyId, [apiTokenId])
+      if (!token || calendarOf(token.scopes)) throw new Problem('notFound')
+      const holder = await holderOf(context, token.account_id)
+      if (!mayManageTokens(caller, holder)) throw new Problem('forbidden')
+      const changed = await updateAddresses(trx, token, keptRanges(body.addresses))
+      await recordActivity(trx, caller, {
+        action: 'changed',
+        objectKind: 'apiToken',
+        objectId: token.id,
+        objectName: token.name,
+        details: { accountId: holder.id, addresses: changed.addresses, before: token.addresses },
+      })
+      return toApiToken(changed, await peopleOf(context, [changed]))
     },
   },
 
@@ -81,9 +103,12 @@ export const apiTokenRoutes: Routes<'apiTokens'> = {
       const tokens = await lockTokens(trx, caller.companyId, ids)
       if (tokens.length !== ids.length) throw new Problem('notFound')
       const people = await peopleOf(context, tokens)
+      const holders = tokens.map((token) => token.account_id)
+      const privileged = await privilegedAmong(trx, caller.companyId, holders)
       const mayAll = tokens.every((token) => {
         const holder = people.get(token.account_id)
-        return holder !== undefined && mayManageTokens(caller, holder)
+        const isPrivileged = privileged.has(token.account_id)
+        return holder !== undefined && mayManageTokens(caller, { ...holder, isPrivileged })
       })
       if (!mayAll) throw new Problem('forbidden')
       await endTokens(trx, caller.companyId, ids)
@@ -102,10 +127,11 @@ export const apiTokenRoutes: Routes<'apiTokens'> = {
   },
 }
 
-async function holderOf({ trx, caller }: TrxContext, accountId: string): Promise<AccountReference> {
+async function holderOf({ trx, caller }: TrxContext, accountId: string): Promise<TokenHolder> {
   const [holder] = (await readReferences(trx, caller.companyId, [accountId])).values()
   if (!holder || holder.deleted) throw new Problem('notFound')
-  return holder
+  const privileged = await privilegedAmong(trx, caller.companyId, [accountId])
+  return { ...holder, isPrivileged: privileged.has(accountId) }
 }
 
 function peopleOf({ trx, caller }: TrxContext, tokens: readonly ApiTokenRecord[]) {
@@ -126,5 +152,9 @@ function toApiToken(token: ApiTokenRecord, people: ReadonlyMap<string, AccountRe
     createdBy: people.get(token.created_by ?? '') ?? null,
     expiresAt: token.expires_at?.toISOString() ?? null,
     lastUsedAt: token.last_used_at?.toISOString() ?? null,
+    lastUsedFrom: token.last_used_from,
+    addresses: token.addresses,
+    lastRefusedAt: token.refused_at?.toISOString() ?? null,
+    lastRefusedFrom: token.refused_from,
   }
 }

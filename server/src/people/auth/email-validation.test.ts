@@ -30,7 +30,8 @@ async function latestCode(email: string): Promise<string> {
 
 const age = (accountId: string, seconds: number) =>
   world.owner.query(
-    `update email_code set sent_at = sent_at - make_interval(secs => $2), expires_at = expires_at - make_interval(secs => $2)
+    `update email_code set sent_at = (sent_at at time zone 'UTC' - make_interval(secs => $2)) at time zone 'UTC',
+       expires_at = (expires_at at time zone 'UTC' - make_interval(secs => $2)) at time zone 'UTC'
      where account_id = $1`,
     [accountId, seconds],
   )

@@ -147,3 +147,15 @@ it.each(Object.entries(doors))('%s lets so many through and not one more', async
     expect(await codeNow()).toBe(shut)
   }
 })
+
+it('says how many tries are left, of the rate of which least is left, and how to sign in', async () => {
+  const first = await knock(['login', { email, password: 'falsch' }, null])
+  expect(first.headers.get('RateLimit-Policy')).toBe('"attempts";q=10;w=600')
+  expect(first.headers.get('RateLimit')).toMatch(/^"attempts";r=9;t=\d{1,3}$/)
+  await tried(doors.loginByEmailAndAddress!, 10)
+  const last = await knock(['login', { email, password: 'falsch' }, null])
+  expect(last.status).toBe(429)
+  expect(last.headers.get('RateLimit')).toMatch(/^"attempts";r=0;t=\d{1,3}$/)
+  const mine = await world.raw('/api/accounts/mine', { token: person.token })
+  expect(mine.headers.get('RateLimit')).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
+import { presentMoment } from '../../platform/changes/store.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { newSecret } from '../../platform/process/secret.ts'
 import { prolongSession } from '../credentials/session-store.ts'
@@ -23,5 +24,5 @@ export async function newAccessToken({ trx, caller, cookies }: TrxContext) {
   const sessionExpiresAt = await prolongSession(trx, caller.companyId, { id: sessionId, kind: sessionKind })
   const cookie = cookies.session(sessionKind)
   if (cookie) cookies.setSession(sessionKind, cookie, sessionExpiresAt)
-  return { accessToken: secret, expiresAt: expiresAt.toISOString() }
+  return { accessToken: secret, expiresAt: expiresAt.toISOString(), listenSince: await presentMoment(trx) }
 }

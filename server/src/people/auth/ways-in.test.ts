@@ -231,6 +231,6 @@ describe('changing the own password', () => {
     const person = await company.row({ portal: true, password })
     const { client } = await world.apiToken(person, ['all:write'])
     const call = client.auth.changePassword({ passwordChange: { password, newPassword: 'ganz neue Wörter' } })
-    expect((await refusal(call)).code).toBe('scopeMissing')
+    expect((await refusal(call)).code).toBe('notByToken')
   })
 })

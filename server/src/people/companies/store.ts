@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { CompanyUpdate } from '@feldwerk/contract/companies.ts'
 import type { LegalTextType } from '@feldwerk/contract/singleton-texts.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Pool } from 'pg'
 import { noteChange } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { CompanyTable } from '../../platform/db/schema/accounts.ts'
+import { enterCompany, renameCompany } from '../directory/store.ts'
 
 export type CompanyRow = Selectable<CompanyTable>
 
@@ -42,9 +42,10 @@ export type NewCompany = Omit<Insertable<CompanyTable>, 'share_id' | 'trial_ends
   readonly trialDays?: number
 }
 
-/** Makes a company. A name that is taken breaks `company_name_unique`: that is `companyNameAlreadyExists`. */
+/** Makes a company. A name that is taken breaks `directory_company_name_unique`: that is `companyNameAlreadyExists`. */
 export async function insertCompany(trx: Trx, { trialDays, ...company }: NewCompany): Promise<void> {
   const share_id = newShareId()
+  await enterCompany(trx, company.id, { name: company.name, shareId: share_id })
   const trial = trialDays && { trial_ends_at: sql<Date>`now() + make_interval(days => ${trialDays})` }
   await trx
     .insertInto('company')
@@ -58,9 +59,11 @@ const newShareId = (): string => randomBytes(20).toString('hex')
 /** Gives the company another share id. */
 export async function renewShareId(trx: Trx, companyId: string): Promise<CompanyRow> {
   noteChange(trx, companyId, { kind: 'COMPANY', id: companyId, operation: 'CHANGED' })
+  const shareId = newShareId()
+  await renameCompany(trx, companyId, { shareId })
   return await trx
     .updateTable('company')
-    .set({ share_id: newShareId() })
+    .set({ share_id: shareId })
     .where('id', '=', companyId)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -87,13 +90,14 @@ export type CompanyChanges = Partial<
   filling_since?: Date | null
 }
 
-/** A name that is taken breaks `company_name_unique`: that is `companyNameAlreadyExists`. */
+/** A name that is taken breaks `directory_company_name_unique`: that is `companyNameAlreadyExists`. */
 export async function updateCompany(
   trx: Trx,
   companyId: string,
   changes: CompanyChanges,
 ): Promise<CompanyRow> {
   noteChange(trx, companyId, { kind: 'COMPANY', id: companyId, operation: 'CHANGED' })
+  if (changes.name !== undefined) await renameCompany(trx, companyId, { name: changes.name })
   return await trx
     .updateTable('company')
     .set(changes)
@@ -178,7 +182,13 @@ export async function saveText(trx: Trx, { companyId, type, content, by }: NewTe
   await trx
     .insertInto('company_text')
     .values({ company_id: companyId, type, ...values })
-    .onConflict((conflict) => conflict.columns(['company_id', 'type']).doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'type']).doUpdateSet((eb) => ({
+        content: eb.ref('excluded.content'),
+        updated_by: eb.ref('excluded.updated_by'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
     .execute()
   noteChange(trx, companyId, { kind: 'COMPANY', id: companyId, operation: 'CHANGED' })
 }
@@ -189,18 +199,10 @@ export async function foundAnew(
   companyId: string,
   { name, trialDays }: { readonly name: string; readonly trialDays: number | null },
 ): Promise<void> {
-  await sql`update company set name = ${name}, share_id = ${newShareId()}, demo = false, filling_since = null,
+  const shareId = newShareId()
+  await renameCompany(trx, companyId, { name, shareId })
+  await sql`update company set name = ${name}, share_id = ${shareId}, demo = false, filling_since = null,
       app_license_count = null, work_paused_at = null,
       trial_ends_at = now() + make_interval(days => ${trialDays}::int)
     where id = ${companyId}`.execute(trx)
-}
-
-/** Whether a company has that name, in whatever spelling. */
-export async function isNameTaken(owner: Pool, name: string): Promise<boolean> {
-  const { rows } = await owner.query(
-    `select from company
-     where name_key = lower(regexp_replace(btrim($1), '\\s+', ' ', 'g') collate name_order)`,
-    [name],
-  )
-  return rows.length > 0
 }

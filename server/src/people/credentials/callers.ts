@@ -4,21 +4,29 @@ import type { Db } from '../../platform/db/pool.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import type { Caller, Callers } from '../../platform/node/caller.ts'
 import type { Config } from '../../platform/node/config.ts'
+import type { Platform } from '../../platform/node/platform.ts'
 import { noteTokenUse } from './api-token-store.ts'
+import { refusalNotes } from './refusal-notes.ts'
 import { prolongSession } from './session-store.ts'
 import { type CallerRow, findCaller } from './store.ts'
 
 /** Who calls, by the credentials that lie in the database. */
-export function createCallers({ db, config }: { readonly db: Db; readonly config: Config }): Callers {
+export function createCallers({ db, config, log }: Pick<Platform, 'db' | 'config' | 'log'>): Callers {
+  const noteRefusal = refusalNotes(db, log)
   return {
-    async ofToken(secret) {
-      const row = await findCaller(db, secret)
+    async ofToken(secret, address) {
+      const row = await findCaller(db, { secret, address })
       if (!row || row.kind === 'session') return undefined
-      await noteUse(db, row)
-      return toCaller(row, config)
+      const { company_id: companyId, api_token_id: id } = row
+      if (row.elsewhere) {
+        if (id) noteRefusal({ companyId, id, address })
+        return undefined
+      }
+      await noteUse(db, row, address)
+      return { ...toCaller(row, config), address }
     },
     async ofSession(kind, secret) {
-      const row = await findCaller(db, secret)
+      const row = await findCaller(db, { secret, address: null })
       return row?.kind === 'session' && row.session_kind === kind ? toCaller(row, config) : undefined
     },
   }
@@ -43,6 +51,7 @@ function toCaller(row: CallerRow, config: Config): Caller {
     operator: isOperator(row, config.operators),
     demo: row.demo,
     language: localeOf(row.language),
+    address: null,
   }
 }
 
@@ -58,12 +67,12 @@ function isOperator(row: CallerRow, operators: readonly string[]): boolean {
 /** How much of a session's life is written down at most: use is noted once a minute, not at every call. */
 const NOTED_EVERY_MS = 60_000
 
-/** Slides the session along, or remembers when an API token was last used. */
-async function noteUse(db: Db, row: CallerRow): Promise<void> {
+/** Slides the session along, or remembers when and from where an API token was last used. */
+async function noteUse(db: Db, row: CallerRow, address: string | null): Promise<void> {
   const { company_id: companyId, session_id: sessionId, session_kind: kind, api_token_id: tokenId } = row
   if (row.last_seen_at && Date.now() - row.last_seen_at.getTime() < NOTED_EVERY_MS) return
   await inCompany(db, companyId, 'write', async (trx) => {
-    if (tokenId) await noteTokenUse(trx, companyId, tokenId)
+    if (tokenId) await noteTokenUse(trx, companyId, { id: tokenId, address })
     if (sessionId && kind) await prolongSession(trx, companyId, { id: sessionId, kind })
   })
 }

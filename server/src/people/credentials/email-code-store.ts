@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 
+/** The day of UTC, as the column begins with. */
+const TODAY = sql<string>`(now() at time zone 'UTC')::date`
+
 /** What a code confirms: the address of a new registration, or a new address of an account. */
 export type CodePurpose = 'register' | 'change'
 
@@ -21,11 +24,12 @@ export async function replaceCode(trx: Trx, key: AccountKey, code: NewCode): Pro
     values (${key.companyId}, ${key.accountId}, ${purpose}, ${email}, ${hash}, now(), ${expiresAt})
     on conflict (company_id, account_id, purpose) do update set
       email = excluded.email, code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-      sent_at = now(), tries = 0, used_at = null, day = current_date,
-      day_sends = case when held.day = current_date then held.day_sends + 1 else 1 end,
-      day_tries = case when held.day = current_date then held.day_tries else 0 end
-    where held.sent_at <= now() - make_interval(secs => ${limits.emailCodeCooldownSeconds})
-      and (held.day < current_date or held.day_sends < ${limits.emailCodesPerDay})
+      sent_at = excluded.sent_at, tries = 0, used_at = null, day = excluded.day,
+      day_sends = case when held.day = excluded.day then held.day_sends + 1 else 1 end,
+      day_tries = case when held.day = excluded.day then held.day_tries else 0 end
+    where held.sent_at at time zone 'UTC'
+        <= excluded.sent_at at time zone 'UTC' - make_interval(secs => ${limits.emailCodeCooldownSeconds})
+      and (held.day < excluded.day or held.day_sends < ${limits.emailCodesPerDay})
     returning 1 as sent
   `.execute(trx)
   return rows.length > 0
@@ -49,21 +53,14 @@ export async function countTry(trx: Trx, key: AccountKey, purpose: CodePurpose) 
     .updateTable('email_code')
     .set({
       tries: sql`tries + 1`,
-      day_tries: sql`case when day = current_date then day_tries + 1 else 1 end`,
-      day_sends: sql`case when day = current_date then day_sends else 0 end`,
-      day: sql`current_date`,
+      day_tries: sql`day_tries * (day = ${TODAY})::int + 1`,
+      day_sends: sql`day_sends * (day = ${TODAY})::int`,
+      day: TODAY,
     })
     .where('company_id', '=', key.companyId)
     .where('account_id', '=', key.accountId)
     .where('purpose', '=', purpose)
-    .returning([
-      'email',
-      'code_hash',
-      'tries',
-      'day_tries',
-      'used_at',
-      sql<boolean>`expires_at <= now()`.as('expired'),
-    ])
+    .returning(['email', 'code_hash', 'tries', 'day_tries', 'used_at', 'expires_at'])
     .executeTakeFirst()
 }
 

@@ -42,7 +42,7 @@ export async function redeemCode(
   code: string,
 ): Promise<string> {
   const held = await inCompany(db, key.companyId, 'write', (trx) => countTry(trx, key, purpose))
-  if (!held || held.used_at || held.expired) throw new Problem('CodeExpired')
+  if (!held || held.used_at || held.expires_at <= new Date()) throw new Problem('CodeExpired')
   if (held.tries > limits.emailCodeTries || held.day_tries > TRIES_PER_DAY) {
     throw new Problem('TooManyTriesForConfirmationCode')
   }

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Db, Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 import type { LoginTable } from '../../platform/db/schema/signing-in.ts'
+import { changeLogin, enterLogin, enterLoginIfFree, leaveLogins, takenLogins } from '../directory/store.ts'
 import type { PasswordHash } from './password.ts'
 
 /** The address that an account signs in with, and its password once it has one. */
@@ -43,12 +44,13 @@ export async function isStillPassword(trx: Trx, compared: StoredLogin): Promise<
   return now?.password_hash != null && compared.password_hash?.equals(now.password_hash) === true
 }
 
-/** Gives a new account a login with a password. Breaks `login_email_unique` when the address is somebody's. */
+/** Gives a new account a login with a password. Breaks `directory_login_email_unique` when the address is somebody's. */
 export async function insertLogin(
   trx: Trx,
   key: AccountKey,
   { email, password }: { readonly email: string; readonly password: PasswordHash },
 ): Promise<void> {
+  await enterLogin(trx, key, emailKey(email))
   await trx
     .insertInto('login')
     .values({ ...loginRow(key, email), ...passwordColumns(password) })
@@ -57,30 +59,24 @@ export async function insertLogin(
 
 /**
  * Gives an account the login of an address, as yet without a password; an earlier login of it is gone. Breaks
- * `login_email_unique` when the address is somebody's: that is `emailAlreadyExists`.
+ * `directory_login_email_unique` when the address is somebody's: that is `emailAlreadyExists`.
  */
 export async function setLogin(trx: Trx, key: AccountKey, email: string): Promise<void> {
-  await trx
-    .deleteFrom('login')
-    .where('company_id', '=', key.companyId)
-    .where('account_id', '=', key.accountId)
-    .execute()
+  await removeLogins(trx, key.companyId, [key.accountId])
+  await enterLogin(trx, key, emailKey(email))
   await trx.insertInto('login').values(loginRow(key, email)).execute()
 }
 
 /** The same for an account without login, if the address is free. False when it is somebody's, in whatever company. */
 export async function setLoginIfFree(trx: Trx, key: AccountKey, email: string): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('login')
-    .values(loginRow(key, email))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('account_id')
-    .executeTakeFirst()
-  return inserted !== undefined
+  if (!(await enterLoginIfFree(trx, key, emailKey(email)))) return false
+  await trx.insertInto('login').values(loginRow(key, email)).execute()
+  return true
 }
 
-/** Lets an account sign in with another address, its password stays. Breaks `login_email_unique` as well. */
+/** Lets an account sign in with another address, its password stays. Breaks the same as well. */
 export async function changeLoginEmail(trx: Trx, key: AccountKey, email: string): Promise<void> {
+  await changeLogin(trx, key, emailKey(email))
   await trx
     .updateTable('login')
     .set({ email: emailKey(email) })
@@ -129,13 +125,17 @@ function passwordColumns(hash: PasswordHash) {
 
 /** Which of these addresses are somebody's, in whatever company. */
 export async function takenEmails(owner: Pool, emails: readonly string[]): Promise<string[]> {
-  const { rows } = await owner.query<{ email: string }>('select email from login where email = any ($1)', [
-    emails.map(emailKey),
-  ])
-  return rows.map(({ email }) => email)
+  return await takenLogins(owner, emails.map(emailKey))
 }
 
-/** Takes the ways to sign in by an address from everybody of a company. */
-export async function removeLogins(trx: Trx, companyId: string): Promise<void> {
-  await trx.deleteFrom('login').where('company_id', '=', companyId).execute()
+/** Takes the ways to sign in by an address from these accounts, or from everybody of the company. */
+export async function removeLogins(
+  trx: Trx,
+  companyId: string,
+  accountIds?: readonly string[],
+): Promise<void> {
+  await leaveLogins(trx, companyId, accountIds)
+  let leaving = trx.deleteFrom('login').where('company_id', '=', companyId)
+  if (accountIds) leaving = leaving.where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+  await leaving.execute()
 }

@@ -1,11 +1,12 @@
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { remembered } from '../../platform/db/memory.ts'
 import { planned } from '../../platform/db/planned.ts'
 import type { Db, Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 import type { CredentialKind, CredentialTable } from '../../platform/db/schema/signing-in.ts'
 import { hashSecret } from '../../platform/process/secret.ts'
+import { enterCredential, leaveCredentials } from '../directory/store.ts'
 
 /** Who stands behind a secret, and what the server has to know of them at every call. */
 export interface CallerRow {
@@ -25,19 +26,28 @@ export interface CallerRow {
   readonly app_access: boolean
   readonly as_machine: boolean
   readonly demo: boolean
+  /** Of an API token: whether it may not be used where the call comes from. */
+  readonly elsewhere: boolean | null
+}
+
+/** A secret that somebody shows, and from where. */
+export interface ShownSecret {
+  readonly secret: string
+  readonly address: string | null
 }
 
 /** Undefined when the secret opens nothing, or no longer. Calls that arrive in the same moment are looked up together. */
-export async function findCaller(db: Db, secret: string): Promise<CallerRow | undefined> {
+export async function findCaller(db: Db, { secret, address }: ShownSecret): Promise<CallerRow | undefined> {
   const waiting = waitingOf(db)
   return await new Promise((tell, fail) => {
-    waiting.push({ hash: hashSecret(secret), tell, fail })
+    waiting.push({ hash: hashSecret(secret), address, tell, fail })
     if (waiting.length === 1) setImmediate(() => void tellAll(db, waiting.splice(0)))
   })
 }
 
 interface WaitingSecret {
   readonly hash: Buffer
+  readonly address: string | null
   readonly tell: (row: CallerRow | undefined) => void
   readonly fail: (error: unknown) => void
 }
@@ -46,7 +56,10 @@ const waitingOf = remembered((): WaitingSecret[] => [])
 
 async function tellAll(db: Db, all: readonly WaitingSecret[]): Promise<void> {
   try {
-    const rows = await readCallers(db, { hashes: all.map(({ hash }) => hash) })
+    const rows = await readCallers(db, {
+      hashes: all.map(({ hash }) => hash),
+      addresses: all.map(({ address }) => address),
+    })
     const found = new Map(rows.map(({ place, ...row }) => [place, row]))
     for (const [i, { tell }] of all.entries()) tell(found.get(i + 1))
   } catch (error) {
@@ -56,10 +69,17 @@ async function tellAll(db: Db, all: readonly WaitingSecret[]): Promise<void> {
 
 const readCallers = planned(
   'read_callers',
-  ({ hashes }: { readonly hashes: readonly Buffer[] }) => sql<CallerRow & { readonly place: number }>`
+  ({
+    hashes,
+    addresses,
+  }: {
+    readonly hashes: readonly Buffer[]
+    readonly addresses: readonly (string | null)[]
+  }) => sql<CallerRow & { readonly place: number }>`
     select place, kind, company_id, account_id, session_id, session_kind, last_seen_at, api_token_id, scopes, email,
-      email_confirmed, language, owner, portal_access, app_access, as_machine, demo
-    from unnest(${hashes}::bytea[]) with ordinality as given (hash, place) cross join lateral find_caller(given.hash)`,
+      email_confirmed, language, owner, portal_access, app_access, as_machine, demo, elsewhere
+    from unnest(${hashes}::bytea[], ${addresses}::inet[]) with ordinality as given (hash, address, place)
+      cross join lateral find_caller(given.hash, given.address)`,
 )
 
 /** The target of a secret, in whatever company; undefined when it is of another kind, used or expired. */
@@ -86,9 +106,11 @@ export async function insertCredential(
   { companyId, accountId }: AccountKey,
   { secret, ...opens }: NewCredential,
 ): Promise<void> {
+  const hash = hashSecret(secret)
+  await enterCredential(trx, companyId, hash)
   await trx
     .insertInto('credential')
-    .values({ company_id: companyId, account_id: accountId, hash: hashSecret(secret), ...opens })
+    .values({ company_id: companyId, account_id: accountId, hash, ...opens })
     .execute()
 }
 
@@ -107,11 +129,24 @@ export async function useCredential(trx: Trx, companyId: string, secret: string)
 
 /** Ends the links that would set a new password and were not used yet. */
 export async function endResetLinks(trx: Trx, key: AccountKey): Promise<void> {
-  await trx
-    .deleteFrom('credential')
-    .where('company_id', '=', key.companyId)
-    .where('account_id', '=', key.accountId)
-    .where('kind', '=', 'reset')
-    .where('used_at', 'is', null)
-    .execute()
+  await removeCredentials(
+    trx,
+    key.companyId,
+    sql`account_id = ${key.accountId} and kind = 'reset' and used_at is null`,
+  )
+}
+
+/** Makes secrets of a company open nothing any more: all for which `chosen` is true. */
+export async function removeCredentials(
+  trx: Trx,
+  companyId: string,
+  chosen: RawBuilder<unknown>,
+): Promise<void> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    delete from credential where company_id = ${companyId} and ${chosen} returning hash`.execute(trx)
+  await leaveCredentials(
+    trx,
+    companyId,
+    rows.map(({ hash }) => hash),
+  )
 }

@@ -2,6 +2,9 @@ import type { SessionKind } from '@feldwerk/contract/auth.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { noteChange, noteChanges } from '../../platform/changes/note.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import type { CredentialKind } from '../../platform/db/schema/signing-in.ts'
+import { removeLogins } from './login-store.ts'
+import { removeCredentials } from './store.ts'
 
 /** Which sessions end: all that have each of these. */
 export interface EndingSessions {
@@ -30,28 +33,32 @@ export async function endWaysIn(
   accountIds: readonly string[],
   ending: WaysToEnd,
 ): Promise<void> {
-  const ofThese = sql<boolean>`company_id = ${companyId} and account_id = any(${accountIds}::uuid[])`
+  const isTheirs = sql`account_id = any(${accountIds}::uuid[])`
+  const ofThese = sql<boolean>`company_id = ${companyId} and ${isTheirs}`
+  const ended: CredentialKind[] = []
   if (ending.sessions) await endSessions(trx, companyId, { ofThese, ending: ending.sessions })
   if (ending.deviceCodes) {
     await sql`update device_code set revoked_at = now()
       where ${ofThese} and redeemed_at is null and revoked_at is null`.execute(trx)
-    await sql`delete from credential where ${ofThese} and kind = 'device'`.execute(trx)
+    ended.push('device')
   }
   if (ending.invitations) {
     await sql`update invitation set revoked_at = now()
       where ${ofThese} and accepted_at is null and revoked_at is null`.execute(trx)
-    await sql`delete from credential where ${ofThese} and kind = 'invitation'`.execute(trx)
+    ended.push('invitation')
     noteChanges(trx, companyId, { kind: 'ACCOUNT', ids: accountIds, operation: 'CHANGED' })
   }
   if (ending.mailed) {
-    await sql`delete from credential where ${ofThese} and kind = 'reset'`.execute(trx)
     await sql`delete from email_code where ${ofThese}`.execute(trx)
+    ended.push('reset')
   }
   if (ending.apiTokens) {
-    await sql`update api_token set ended_at = now() where ${ofThese} and ended_at is null`.execute(trx)
-    await sql`delete from credential where ${ofThese} and kind = 'api'`.execute(trx)
+    await sql`update api_token set ended_at = now(), last_used_from = null, refused_from = null
+      where ${ofThese} and ended_at is null`.execute(trx)
+    ended.push('api')
   }
-  if (ending.login) await sql`delete from login where ${ofThese}`.execute(trx)
+  if (ended.length > 0) await removeCredentials(trx, companyId, sql`${isTheirs} and kind = any(${ended})`)
+  if (ending.login) await removeLogins(trx, companyId, accountIds)
 }
 
 /** Two statements: the second sees a token that was taken from a session just as it ended. */
@@ -74,7 +81,7 @@ async function endSessions(
   noteChanges(trx, companyId, { kind: 'ACCOUNT', ids: accountIds, operation: 'CHANGED' })
   for (const { id, account_id } of ended)
     noteChange(trx, companyId, { kind: 'SESSION', id, operation: 'REMOVED', heardBy: [account_id] })
-  const over = sql`${ofThese} and session_id = any(${ended.map(({ id }) => id)}::uuid[])`
-  await sql`delete from credential where ${over}`.execute(trx)
-  await sql`delete from push_subscription where ${over}`.execute(trx)
+  const over = sql`session_id = any(${ended.map(({ id }) => id)}::uuid[])`
+  await removeCredentials(trx, companyId, over)
+  await sql`delete from push_subscription where ${ofThese} and ${over}`.execute(trx)
 }

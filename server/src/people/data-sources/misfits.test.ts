@@ -36,10 +36,11 @@ test('values that do not fit their fields are listed by name, those of the newes
     { ...misfit, recordId: newer, field: 'rounds.value', places: [1] },
     { ...misfit, recordId: older, field: 'count', places: [] },
   ]
-  expect(await client.dataSources.misfits({ subjectId })).toEqual({ data: rows, recordsTotal: 2 })
+  expect(await client.dataSources.misfits({ subjectId })).toEqual({ data: rows, recordsTotal: 2, next: null })
   expect(await client.dataSources.misfits({ subjectId, size: 1, page: 1 })).toEqual({
     data: rows.slice(1),
     recordsTotal: 2,
+    next: null,
   })
 
   const other = await world.company()

@@ -1,7 +1,6 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import type { DataSource } from '@feldwerk/contract/data-sources.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { limits } from '@feldwerk/contract/limits.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import { listMisfits } from '../../platform/records/misfits.ts'
 import { readReferences } from '../accounts/references.ts'
@@ -12,10 +11,10 @@ export const dataSourceRoutes: Routes<'dataSources'> = {
     access: 'portal',
     transaction: 'read',
     handler: async ({ trx, caller, language }, { query }) => {
-      const { rows, total } = await listDataSources(trx, caller.companyId, query, language)
+      const { rows, total, next } = await listDataSources(trx, caller.companyId, query, language)
       const who = rows.flatMap((row) => [row.created_by, row.last_change_by])
       const people = await readReferences(trx, caller.companyId, who)
-      return { data: rows.map((row) => toDataSource(row, people)), recordsTotal: total }
+      return { data: rows.map((row) => toDataSource(row, people)), recordsTotal: total, next }
     },
   },
 
@@ -23,12 +22,12 @@ export const dataSourceRoutes: Routes<'dataSources'> = {
     access: 'portal',
     transaction: 'read',
     handler: async ({ trx, caller }, { query }) => {
-      const { subjectId, page = 0, size = limits.pageSize } = query
-      const found = await listMisfits(trx, caller.companyId, { subjectId, page, size })
+      const found = await listMisfits(trx, caller.companyId, query)
       if (!found) throw new Problem('notFound')
       return {
         data: found.rows.map((row) => ({ ...row, places: [...row.places] })),
         recordsTotal: found.total,
+        next: found.next,
       }
     },
   },

@@ -1,7 +1,7 @@
 import type { DataSourceKind } from '@feldwerk/contract/data-sources.ts'
-import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { type KeyedRow, keyedPage, type OrderKey, type PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { nameIn, nameMatches } from '../../platform/db/translated.ts'
 
@@ -29,9 +29,7 @@ const selects: Record<DataSourceKind, (companyId: string) => RawBuilder<unknown>
     from metric where company_id = ${companyId} and deleted_at is null`,
 }
 
-export interface DataSourceQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface DataSourceQuery extends PageWanted {
   readonly orderColumn?: 'name' | 'kind' | 'lastChangeAt' | 'createdAt' | undefined
   readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly name?: string | undefined
@@ -50,25 +48,38 @@ export async function listDataSources(
   companyId: string,
   query: DataSourceQuery,
   language: Locale,
-): Promise<{ readonly rows: readonly DataSourceRecord[]; readonly total: number }> {
-  const { orderColumn = 'name', orderDir, page = 0, size = limits.pageSize, dataSourceKind } = query
+): Promise<{
+  readonly rows: readonly DataSourceRecord[]
+  readonly total: number
+  readonly next: string | null
+}> {
+  const { orderColumn = 'name', orderDir = 'ASC', dataSourceKind } = query
   const kinds = Object.entries(selects).filter(([kind]) => !dataSourceKind || kind === dataSourceKind)
-  if (kinds.length === 0) return { rows: [], total: 0 }
+  if (kinds.length === 0) return { rows: [], total: 0, next: null }
   const all = sql.join(
     kinds.map(([, select]) => select(companyId)),
     sql` union all `,
   )
   const found = sql`from (${all}) source where ${conditions(query)}`
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(trx)
-  const direction = orderDir === 'DESC' ? sql`desc` : sql`asc`
-  const name = nameIn(language)
-  const order = { name, kind: sql`kind`, lastChangeAt: sql`last_change_at`, createdAt: sql`created_at` }[
-    orderColumn
-  ]
-  const { rows } = await sql<DataSourceRecord>`
-    select * ${found} order by ${order} ${direction}, ${name}, id limit ${size} offset ${page * size}
-  `.execute(trx)
-  return { rows, total: counted[0]?.total ?? 0 }
+  const name: OrderKey = { by: nameIn(language), type: 'text' }
+  const order: OrderKey = {
+    name,
+    kind: { by: sql`kind`, type: 'text' as const },
+    lastChangeAt: { by: sql`last_change_at`, type: 'time' as const },
+    createdAt: { by: sql`created_at`, type: 'time' as const },
+  }[orderColumn]
+  const page = keyedPage(query, `${orderColumn} ${orderDir} ${language}`, [
+    { ...order, isDown: orderDir === 'DESC' },
+    name,
+    { by: sql`id`, type: 'uuid' },
+  ])
+  const { rows } = await sql<
+    KeyedRow<DataSourceRecord>
+  >`select *, ${page.key} as page_key ${found} and ${page.where}
+    order by ${page.order} limit ${page.limit} offset ${page.offset}`.execute(trx)
+  const total = counted[0]?.total ?? 0
+  return { rows, total, next: page.next(rows, total) }
 }
 
 /** From is part of a range of time, until is not. */

@@ -4,6 +4,7 @@ import { noteChange } from '../../platform/changes/note.ts'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { PaymentCustomerTable } from '../../platform/db/schema/payments.ts'
+import { enterCustomer } from '../directory/store.ts'
 import type { Mirror } from './mirror.ts'
 
 export type CustomerRow = Selectable<PaymentCustomerTable>
@@ -19,6 +20,7 @@ export async function findCustomer(trx: Trx, companyId: string): Promise<Custome
 
 /** Remembers under which id the provider keeps the company; the first one stays. */
 export async function insertCustomer(trx: Trx, companyId: string, customerId: string): Promise<void> {
+  await enterCustomer(trx, companyId, customerId)
   await sql`insert into payment_customer (company_id, customer_id) values (${companyId}, ${customerId})
     on conflict (company_id) do nothing`.execute(trx)
   noteChange(trx, companyId, { kind: 'PAYMENT', id: companyId, operation: 'CHANGED' })

@@ -41,7 +41,7 @@ describe('singletonTexts.write', () => {
   it('is refused to what an owner of the operator’s company can make: its API token, its phone', async () => {
     const { client: token } = await world.apiToken(operator, ['all:write'])
     const { client: phone } = await world.signIn(operator, 'APP')
-    const codes = { scopeMissing: token, operatorOnly: phone }
+    const codes = { notByToken: token, operatorOnly: phone }
     for (const [code, client] of Object.entries(codes)) {
       const problem = await refusal(client.singletonTexts.write({ singletonText: imprint }))
       expect(problem).toMatchObject({ status: 403, code })

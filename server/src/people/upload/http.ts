@@ -1,11 +1,11 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { Id } from '@feldwerk/contract/ids.ts'
-import { scopeCovers } from '@feldwerk/contract/scopes.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readLink } from '../../platform/files/link-token.ts'
 import { secretOf } from '../../platform/files/secret.ts'
 import { callerOf, callerOfSession } from '../../platform/http/credentials.ts'
+import { demandScope } from '../../platform/http/demand-scope.ts'
 import { contextOf } from '../../platform/http/dispatch.ts'
 import { asProblem, sendProblem } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/node/caller.ts'
@@ -124,9 +124,7 @@ async function follow(
 async function readerOf(request: FastifyRequest, context: Context): Promise<Caller | undefined> {
   if (request.headers.authorization) {
     const caller = await callerOf(request, context, false)
-    if (caller?.scopes && !scopeCovers(caller.scopes, 'upload', 'read')) {
-      throw new Problem('scopeMissing', { scope: 'upload:read' })
-    }
+    if (caller) demandScope(caller, 'upload:read')
     return caller
   }
   return (await callerOfSession(context, 'PORTAL')) ?? (await callerOfSession(context, 'APP'))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import { fileKey } from '../../platform/files/store.ts'
+import { noteBytes } from './bytes-store.ts'
 
 export interface PendingFile {
   readonly companyId: string
@@ -124,6 +125,7 @@ export async function insertConsumed(
     .insertInto('file')
     .values({ ...row, ...facts, sha256: Buffer.from(sha256), state: 'consumed', ...times })
     .execute()
+  noteBytes(trx, companyId, facts.size)
   return storage_key
 }
 
@@ -141,17 +143,21 @@ export async function markStored(
     .where('id', '=', fileId)
     .where('state', '=', 'pending')
     .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const isMarked = result.numUpdatedRows > 0n
+  if (isMarked) noteBytes(trx, companyId, facts.size)
+  return isMarked
 }
 
 /** Removes rows to which nothing refers any more; the job for what no row knows removes their bytes. */
 export async function deleteFiles(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await trx
+  const gone = await trx
     .deleteFrom('file')
     .where('company_id', '=', companyId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returning('size')
     .execute()
+  for (const { size } of gone) noteBytes(trx, companyId, -(size ?? 0))
 }
 
 /** Remembers where the small picture of a file lies. */
@@ -170,11 +176,13 @@ export async function deleteUnconsumed(
   companyId: string,
   fileId: string,
 ): Promise<{ readonly storage_key: string } | undefined> {
-  return await trx
+  const gone = await trx
     .deleteFrom('file')
     .where('company_id', '=', companyId)
     .where('id', '=', fileId)
     .where('state', '<>', 'consumed')
-    .returning('storage_key')
+    .returning(['storage_key', 'size'])
     .executeTakeFirst()
+  noteBytes(trx, companyId, -(gone?.size ?? 0))
+  return gone
 }

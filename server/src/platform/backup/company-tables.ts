@@ -12,6 +12,7 @@ export const leftWithTheOld: Readonly<Record<string, string>> = {
     [
       'api_token',
       'credential',
+      'directory_credential',
       'device_code',
       'email_code',
       'invitation',
@@ -21,6 +22,7 @@ export const leftWithTheOld: Readonly<Record<string, string>> = {
   ),
   webhook_secret: 'a key that is shared with who is called',
   change: 'what was just told to those who were signed in',
+  change_feed: 'how far programs have followed the old one',
   frontend_error: 'faults of screens that somebody has seen',
   held_job: 'what was to leave the house',
   idempotency: 'answers to calls that may be repeated',
@@ -29,19 +31,13 @@ export const leftWithTheOld: Readonly<Record<string, string>> = {
   mail_day: 'mails of a day',
   metric_alert: 'how figures were when they were last held against their bounds',
   outbox: 'work under way',
+  directory_customer: 'what is paid for',
   payment_customer: 'what is paid for',
   payment_event: 'what is paid for',
   payment_invoice: 'what is paid for',
   payment_standing: 'what is paid for',
   shared_person: 'what people are called by other companies',
   workflow_share: 'contracts with other companies',
-}
-
-/** Tables in which triggers count what comes into others: their rows come last, instead of what was counted. */
-export const countedByTriggers: Readonly<Record<string, string>> = {
-  asset_count: 'assets',
-  file_use: 'bytes of files',
-  record_change: 'changes of accounts',
 }
 
 /** Tables whose documents define something: what stands under `id` in them was made for it. */

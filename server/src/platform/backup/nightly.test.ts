@@ -18,7 +18,7 @@ const places = {
   s3: async () => ({ to: `s3://${BACKUPS}/haus`, s3: (await s3ForTest()).s3 }),
 }
 
-async function house(place: keyof typeof places = 'folder', keep = { days: 2, weeks: 0, months: 0 }) {
+async function house(place: keyof typeof places = 'folder', keep = { days: 1, weeks: 0, months: 0 }) {
   const database = await testDatabase()
   onTestFinished(() => database.close())
   const { owner } = database.databases
@@ -60,7 +60,7 @@ test.each(['folder', 's3'] as const)(
     expect(await place.inventory('files')).toEqual(new Map())
     await night(1)
     expect(await names()).toEqual([first])
-    // The moment of a backup is the database's own: another night is the same day to it, and one a day stays.
+    // The moment of a backup is the database's own, on one day or about midnight on two: the newest of the last stays.
     await night(25)
     const there = await names()
     expect(there).toHaveLength(1)

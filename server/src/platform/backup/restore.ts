@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
-import { migrate, migrationsHere } from '../db/migrate.ts'
-import { asOwner, type Trx } from '../db/pool.ts'
-import { inCompany } from '../db/tenant.ts'
+import { isSpread } from '../db/cluster/state.ts'
+import { migrate, migrateWithin, migrationsHere } from '../db/migrate.ts'
+import { inOpenTransaction } from '../db/open-transaction.ts'
+import type { Trx } from '../db/pool.ts'
 import type { FileStore } from '../files/store.ts'
 import { countAlive } from '../jobs/liveness.ts'
 import { prepareQueue } from '../jobs/worker.ts'
@@ -36,12 +37,12 @@ export interface RestoreWork {
 
 /**
  * Puts a backup into an empty database: files first, then all rows in one transaction, so that one that is broken off leaves an
- * empty database, in which it can begin anew. A backup of an earlier version is brought forward, and what a company that
- * comes alone has with others ends. What would leave the house waits until an operator lets it go. Throws a `Failure` when
+ * empty database, in which it can begin anew. In the same transaction a backup of an earlier version is brought forward, and what
+ * a company that comes alone has with others ends. Tables that were spread are whole after it. What would leave the house waits until an operator lets it go. Throws a `Failure` when
  * the database is not empty, or the backup is damaged or of a later version.
  */
 export async function restoreBackup(work: RestoreWork): Promise<Manifest> {
-  const { owner, files, place, name, log, asItWas = false, tell = () => undefined } = work
+  const { owner, files, place, name, log, asItWas, tell = () => undefined } = work
   const manifest = await readManifest(place, name)
   const known = await knownMigrations(manifest)
   const client = await owner.connect()
@@ -55,11 +56,7 @@ export async function restoreBackup(work: RestoreWork): Promise<Manifest> {
   } finally {
     client.release(true)
   }
-  if (asItWas) return manifest
-  const newer = await migrate(owner)
-  if (newer.length > 0) tell(`brought forward by ${newer.join(', ')}`)
-  if (manifest.company) await leaveOthersBehind(work, manifest.company.id)
-  await owner.query('analyze')
+  if (!asItWas) await owner.query('analyze')
   return manifest
 }
 
@@ -77,18 +74,19 @@ export async function knownMigrations({ migrations, version }: Manifest): Promis
   )
 }
 
-/** An empty database with exactly the tables of those migrations. */
+/** An empty database with exactly the tables of those migrations, each of them whole: a spread one takes no rows of all companies in a transaction. */
 async function makeReady(client: PoolClient, owner: Pool, migrations: ReadonlySet<string>): Promise<void> {
   if ((await countAlive(client)) > 0)
     throw new Failure('Nothing was restored: Feldwerk is running with this database. Stop it first.')
   const why = await whyNotEmpty(client)
   if (why) throw new Failure(`Nothing was restored: the database is not empty, ${why}.`)
   const ran = await ranHere(client)
-  if (ran.some((name) => !migrations.has(name))) await takeDown(client)
+  if (ran.some((name) => !migrations.has(name)) || (await isSpread(client))) await takeDown(client)
   await migrate(owner, { only: migrations })
 }
 
-async function fill(client: PoolClient, { place, name }: RestoreWork, manifest: Manifest): Promise<void> {
+async function fill(client: PoolClient, work: RestoreWork, manifest: Manifest): Promise<void> {
+  const { place, name, asItWas } = work
   await writeValuesAlike(client)
   await client.query('begin')
   await closeDoors(client)
@@ -106,16 +104,20 @@ async function fill(client: PoolClient, { place, name }: RestoreWork, manifest: 
   await copyIn(client, place, fileOf(name, 'jobs'), { table: 'restored_job', dumped: manifest.jobs })
   await putJobsBack(client)
   await holdBackOutgoing(client)
+  if (!asItWas) await bringForward(client, work, manifest)
   await client.query('commit')
 }
 
-/** In the form of this version, to which the rows have been brought. */
-async function leaveOthersBehind(
-  { owner, leaveBehind, tell = () => undefined }: RestoreWork,
-  companyId: string,
+/** To this version, in whose form what a company has with others ends. */
+async function bringForward(
+  client: PoolClient,
+  { leaveBehind, tell = () => undefined }: RestoreWork,
+  { company }: Manifest,
 ): Promise<void> {
-  if (!leaveBehind) return
-  const others = await inCompany(asOwner({ owner }), companyId, 'write', (trx) => leaveBehind(trx, companyId))
+  const newer = await migrateWithin(client)
+  if (newer.length > 0) tell(`brought forward by ${newer.join(', ')}`)
+  if (!company || !leaveBehind) return
+  const others = await inOpenTransaction(client, company.id, (trx) => leaveBehind(trx, company.id))
   for (const other of others) tell(`left out: what is shared with ${other}, which has ended`)
 }
 

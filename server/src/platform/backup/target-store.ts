@@ -15,12 +15,38 @@ export async function whyNotEmpty(client: PoolClient): Promise<string | undefine
   return count === 0 ? undefined : `there ${count === 1 ? 'is 1 company' : `are ${count} companies`} in it`
 }
 
-/** Takes down what an empty database has, so that it can be built anew as it was at the version of a backup. */
+/**
+ * Takes down what an empty database has, so that it can be built anew as it was at the version of a backup. Extensions that lie
+ * in the same schema stay.
+ */
 export async function takeDown(client: PoolClient): Promise<void> {
-  await client.query(
-    'begin; drop schema public cascade; create schema public; drop schema if exists graphile_worker cascade; commit',
-  )
+  const { rows } = await client.query<{ off: string }>(OWN)
+  await client.query('begin')
+  // Of a spread table the pieces would go side by side, which no transaction may that goes on after it.
+  await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
+  for (const { off } of rows) await client.query(off)
+  await client.query('drop schema if exists graphile_worker cascade; commit')
 }
+
+/** What is there that no extension brought: what goes with something before it is asked for in vain. */
+const OWN = `
+  with own as (
+    select 1 as turn, 'pg_class'::regclass as of, oid, format('table if exists %I', relname) as thing
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+    union all
+    select 2, 'pg_proc'::regclass, oid, format('routine if exists %s', oid::regprocedure)
+    from pg_proc where pronamespace = 'public'::regnamespace
+    union all
+    select 3, 'pg_type'::regclass, t.oid, format('type if exists %I', typname)
+    from pg_type t left join pg_class c on c.oid = typrelid
+    where typnamespace = 'public'::regnamespace and (typtype in ('d', 'e') or c.relkind = 'c')
+    union all
+    select 4, 'pg_collation'::regclass, oid, format('collation if exists %I', collname)
+    from pg_collation where collnamespace = 'public'::regnamespace
+  )
+  select format('drop %s cascade', thing) as off from own
+  where not exists (select from pg_depend d where d.classid = own.of and d.objid = own.oid and d.deptype = 'e')
+  order by turn, thing`
 
 /** Migrations that ran on the database; none where it has nothing. */
 export async function ranHere(client: PoolClient): Promise<readonly string[]> {

@@ -1,10 +1,10 @@
-import { beforeCommit } from '../db/before-commit.ts'
+import { beforeCommit } from '../db/at-commit.ts'
 import type { Trx } from '../db/pool.ts'
-import { wakeDispatcher } from '../jobs/outbox.ts'
+import { wakeAfterCommit } from '../jobs/outbox.ts'
 import { insertChanges, type NewChange } from './store.ts'
 
 /** Things that changed, and who hears of it beside those whom the things themselves name. */
-type NotedChange = Omit<NewChange, 'heardBy'> & Partial<NewChange>
+type NotedChange = Omit<NewChange, 'heardBy' | 'subject'> & Partial<NewChange>
 
 interface CollectedChange extends Omit<NewChange, 'ids'> {
   readonly ids: Set<string>
@@ -20,12 +20,12 @@ const collectedBy = new WeakMap<Trx, Map<string, CollectedChange>>()
 export function noteChanges(
   trx: Trx,
   companyId: string,
-  { kind, ids, operation, heardBy = [] }: NotedChange,
+  { kind, ids, operation, heardBy = [], subject = null }: NotedChange,
 ): void {
   const noted = collectedBy.get(trx) ?? begin(trx, companyId)
   // Things and none of them in particular are two rows.
-  const key = [kind, operation, ids.length > 0, ...heardBy].join(' ')
-  const of = noted.get(key) ?? { kind, operation, heardBy, ids: new Set() }
+  const key = [kind, subject, operation, ids.length > 0, ...heardBy].join(' ')
+  const of = noted.get(key) ?? { kind, operation, heardBy, subject, ids: new Set() }
   noted.set(key, of)
   for (const id of ids) of.ids.add(id)
 }
@@ -48,7 +48,7 @@ function begin(trx: Trx, companyId: string): Map<string, CollectedChange> {
       companyId,
       [...noted.values()].map((each) => ({ ...each, ids: [...each.ids] })),
     )
-    wakeDispatcher()
+    wakeAfterCommit(trx)
   })
   return noted
 }

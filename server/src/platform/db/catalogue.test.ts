@@ -53,14 +53,18 @@ const plants: [fault: string, sql: string][] = [
     `${sound} drop policy tenant on planted; create policy tenant on planted ${bySubSelect}`,
   ],
   [
-    'view: its policy is listed and has no sub-select any more',
-    `drop policy tenant on view; create policy tenant on view ${policy}`,
+    'planted.note: a table has a trigger',
+    `${sound} create trigger note before update on planted for each row
+       execute function suppress_redundant_updates_trigger()`,
   ],
   [
-    'planted.note: a table of a company has a trigger',
-    `${sound} create trigger note after update on planted for each row execute function note_file_bytes()`,
+    'name_of(uuid): servers that share the tables refuse parameters in SQL',
+    `create function name_of(wanted uuid) returns text language sql as 'select name from company where id = wanted'`,
   ],
-  ['file.note_new_bytes: is listed as a trigger and is none any more', 'drop trigger note_new_bytes on file'],
+  [
+    'ended_connections(uuid[],uuid[],uuid[]): is listed as a function of SQL and is none any more',
+    'drop function ended_connections(uuid[], uuid[], uuid[])',
+  ],
   ['singleton_text: is listed as a table but does not exist', 'drop table singleton_text'],
   ['clean_expired(): is listed but does not exist', 'drop function clean_expired'],
   [
@@ -70,7 +74,8 @@ const plants: [fault: string, sql: string][] = [
   ['planted: by_id is unique across companies', `${sound} create unique index by_id on planted (id)`],
   [
     'planted: the reference to_account leaves the company out',
-    `${sound} alter table planted add constraint to_account foreign key (other) references account (id)`,
+    `alter table account add constraint alone unique (id);
+     ${sound} alter table planted add constraint to_account foreign key (other) references account (id)`,
   ],
   [
     'planted: the reference crossed leaves the company out',

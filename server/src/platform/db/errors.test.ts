@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { insertCompany } from '../../people/companies/store.ts'
 import { checkout } from '../node/data-folder.ts'
 import { constraintOf, problemOfDatabaseError, translatedConstraints } from './errors.ts'
 import { openDatabases } from './pool.ts'
@@ -20,8 +21,15 @@ afterAll(() => database.close())
 test('a taken name is told as such, however it is spelt', async () => {
   await found('Nordwerk  Maschinenbau')
   const error = await failure(found('NORDWERK maschinenbau '))
-  expect(constraintOf(error)).toEqual({ kind: 'unique', name: 'company_name_unique', table: 'company' })
+  const name = 'directory_company_name_unique'
+  expect(constraintOf(error)).toEqual({ kind: 'unique', name, table: 'directory_company' })
   expect(problemOfDatabaseError(error)).toMatchObject({ code: 'companyNameAlreadyExists', status: 409 })
+})
+
+test('what another server has refused is told by its words, without the number of the piece', () => {
+  const words = 'duplicate key value violates unique constraint "account_group_name_unique_102371"'
+  const error = Object.assign(new pg.DatabaseError(words, words.length, 'error'), { code: '23505' })
+  expect(constraintOf(error)).toEqual({ kind: 'unique', name: 'account_group_name_unique', table: '' })
 })
 
 test('every constraint that is translated exists', async () => {
@@ -117,9 +125,7 @@ test('other errors are none of the database', () => {
 
 async function found(name: string): Promise<void> {
   const id = randomUUID()
-  await inCompany(database.databases.db, id, 'write', (trx) =>
-    trx.insertInto('company').values({ id, name, share_id: randomUUID() }).execute(),
-  )
+  await inCompany(database.databases.db, id, 'write', (trx) => insertCompany(trx, { id, name }))
 }
 
 async function failure(work: Promise<unknown>): Promise<unknown> {

@@ -21,14 +21,20 @@ const kinds: Record<string, BrokenConstraint['kind']> = {
 export function constraintOf(error: unknown): BrokenConstraint | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined
   const kind = kinds[error.code ?? '']
-  const name = error.constraint ?? error.column
-  return kind && name ? { kind, name, table: error.table ?? '' } : undefined
+  const name = error.constraint ?? error.column ?? NAMED.exec(error.message)?.[1]
+  return kind && name ? { kind, name: whole(name), table: whole(error.table ?? '') } : undefined
 }
+
+/** A server that passes on what another has refused says it in words alone. */
+const NAMED = /\bconstraint "([^"]+)"/
+
+/** Where tables are spread over servers, each piece has a number behind its name. */
+const whole = (name: string) => name.replace(/_[0-9]{6,}$/, '')
 
 /** Unique constraints that a caller's input can violate, and the problem it then gets. */
 const problemOfUnique: Record<string, () => Problem> = {
-  company_name_unique: () => new Problem('companyNameAlreadyExists'),
-  login_email_unique: () => new Problem('emailAlreadyExists'),
+  directory_company_name_unique: () => new Problem('companyNameAlreadyExists'),
+  directory_login_email_unique: () => new Problem('emailAlreadyExists'),
   account_group_name_unique: () => new Problem('groupNameAlreadyExists'),
   invitation_open_unique: () => new Problem('changedMeanwhile'),
 }

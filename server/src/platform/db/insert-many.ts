@@ -21,5 +21,13 @@ export function insertMany(
   const names = Object.keys(columns).map((name) => sql.ref(name))
   const lists = Object.values(columns).map(([type, values]) => sql`${values}::${sql.raw(type)}[]`)
   return sql`insert into ${sql.table(table)} (company_id, ${sql.join(names)})
-    select ${companyId}, * from unnest(${sql.join(lists)}) ${tail}`
+    select company.id, many.* from ${ofCompany(companyId, sql`unnest(${sql.join(lists)}) as many`)} ${tail}`
+}
+
+/**
+ * The row of a company beside each of the given rows, after `from`: what is selected with `company.id` is written where
+ * all that the company has lies, by one server and without passing through another. The rows are named.
+ */
+export function ofCompany(companyId: string, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`company cross join ${rows} where company.id = ${companyId}`
 }

@@ -57,6 +57,18 @@ export async function migrate(
   }
 }
 
+/**
+ * Runs what has not run, in the transaction that is open on a connection: all of it counts with that transaction or not at all.
+ * Returns the names. The database has been migrated before, at least in part.
+ */
+export async function migrateWithin(client: pg.PoolClient): Promise<string[]> {
+  await client.query('select pg_advisory_xact_lock($1)', [lock])
+  const done = await readDone(client)
+  const pending = (await readMigrations(migrationsFolder)).filter(({ name }) => !done.has(name))
+  for (const migration of pending) await apply(client, migration)
+  return pending.map(({ name }) => name)
+}
+
 /** The migrations of this checkout, with the checksum that is kept when one has run. */
 export async function migrationsHere(): Promise<
   readonly { readonly name: string; readonly checksum: string }[]
@@ -88,14 +100,23 @@ async function runPending(client: pg.PoolClient, pending: Migration[]): Promise<
   return pending.map((migration) => migration.name)
 }
 
-async function runOne(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function runOne(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {
     await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    await apply(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
+    throw error
+  }
+}
+
+/** Runs one in the transaction that is open. */
+async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(sql)
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+  } catch (error) {
     throw new Error(`Migration ${name} failed: ${errorOf(error).message}`, { cause: error })
   }
 }

@@ -9,12 +9,14 @@ test('a name in another spelling is taken, also in a database that knows no umla
   await migrate(owner)
   const company = (name: string) =>
     owner.query(
-      `insert into company (id, name, share_id) values (gen_random_uuid(), $1, gen_random_uuid()) returning id`,
+      `with made as (
+         insert into company (id, name, share_id) values (gen_random_uuid(), $1, gen_random_uuid()) returning *
+       ) insert into directory_company select id, name_key, share_id from made returning company_id as id`,
       [name],
     )
   const { rows } = await company('Gerüstbau Süd')
   const refused = await company(' GERÜSTBAU  SÜD').catch((error) => constraintOf(error)?.name)
-  expect(refused).toBe('company_name_unique')
+  expect(refused).toBe('directory_company_name_unique')
   const group = (name: string) =>
     owner.query(`insert into account_group (company_id, id, name) values ($1, gen_random_uuid(), $2)`, [
       rows[0].id,

@@ -103,7 +103,7 @@ export function openDatabases(options: DatabaseOptions): Databases {
   }
 }
 
-/** Typed queries as the owner of the tables, in a database with which nobody else works: what the application may not change. */
+/** Typed queries as the owner of the tables, for whom row-level security does not hold: what the application may not change. */
 export const asOwner = ({ owner }: Pick<Databases, 'owner'>): Db =>
   new Kysely<Tables>({ dialect: new Dialect({ pool: owner }) })
 
@@ -131,7 +131,9 @@ function openPool({ url, max, setup, onError, open, silence, times }: PoolOption
       plannedOnce(client)
       times.measure(client)
       const watched = silence.watch(client, url)
-      await client.query(`${setup}; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'`)
+      await client.query(
+        `${setup}; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'; ${withoutTriggers}`,
+      )
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
       watched.pid = rows[0]?.pid ?? watched.pid
     },
@@ -143,6 +145,9 @@ function openPool({ url, max, setup, onError, open, silence, times }: PoolOption
   pool.on('remove', (client) => open.delete(client))
   return pool
 }
+
+/** Silences the triggers that a database which was brought forward keeps for nodes of the version before (0068). */
+const withoutTriggers = 'set app.without_triggers = on'
 
 /** `/* name *\/` before a statement that is written always the same. */
 const NAMED = /^\/\* (\w+) \*\/ /

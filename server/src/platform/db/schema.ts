@@ -3,6 +3,7 @@ import type { AssetTables } from './schema/assets.ts'
 import type { ChangeTables } from './schema/changes.ts'
 import type { ChatTables } from './schema/chat.ts'
 import type { DashboardTables } from './schema/dashboards.ts'
+import type { DirectoryTables } from './schema/directory.ts'
 import type { ForeignAccountTables } from './schema/foreign-accounts.ts'
 import type { NotificationTables } from './schema/notifications.ts'
 import type { OutcomeTables } from './schema/outcomes.ts'
@@ -25,6 +26,7 @@ export interface Tables
     ChangeTables,
     ChatTables,
     DashboardTables,
+    DirectoryTables,
     ForeignAccountTables,
     SharingTables,
     SigningInTables,

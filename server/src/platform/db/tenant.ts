@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { codeOf } from '../process/error-code.ts'
-import { withLastWork } from './before-commit.ts'
+import { askedAfterCommit, withLastWork } from './at-commit.ts'
 import type { Db, Trx } from './pool.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -50,10 +50,17 @@ export class DoneMeanwhile extends Error {}
 async function transact<T>(db: Db, mode: 'read' | 'write', run: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db
+      let after: ReadonlySet<() => void> = new Set()
+      const result = await db
         .transaction()
         .setAccessMode(mode === 'read' ? 'read only' : 'read write')
-        .execute((trx) => (mode === 'read' ? run(trx) : withLastWork(trx, run)))
+        .execute(async (trx) => {
+          if (mode === 'read') return await run(trx)
+          after = askedAfterCommit(trx)
+          return await withLastWork(trx, run)
+        })
+      for (const each of after) each()
+      return result
     } catch (error) {
       if (attempt === tries || mode === 'read' || !lostAgainstAnother(error)) throw error
       await sleep(Math.random() * 20 * attempt)

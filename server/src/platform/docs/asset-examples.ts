@@ -31,7 +31,9 @@ const property = (id: string, name: string, type: object, title: string, more: o
 const properties = [
   property('1', 'name', { kind: 'STRING' }, 'Name', { required: true }),
   property('2', 'serialNumber', { kind: 'STRING' }, 'Seriennummer', { barcode: true }),
-  property('3', 'power', { kind: 'DOUBLE' }, 'Leistung in kW', { customCheck: 'asset.power > 0.0' }),
+  property('3', 'cabinetTemperature', { kind: 'DOUBLE' }, 'Temperatur im Schaltschrank', {
+    customCheck: 'asset.cabinetTemperature < 60.0',
+  }),
   property('4', 'site', { kind: 'ASSET', id: siteTypeId }, 'Standort'),
 ]
 const type = {
@@ -41,14 +43,19 @@ const type = {
   latestChangeAt: at,
   latestChangeBy: person,
   templateInstance: null,
-  translations: [translation('Kompressor')],
+  translations: [translation('Maschine')],
   properties,
   nameProperty: 'name',
   uniqueConstraints: [{ id: '01977f6a-1c00-7000-8000-00000000d001', columns: ['serialNumber'] }],
   equalityConstraints: [],
   customCheck: null,
 }
-const value = { name: 'Kompressor DL-01', serialNumber: 'SN-77', power: 7.5, site: siteId }
+const value = {
+  name: 'Kompressor DL-01',
+  serialNumber: 'KA-2018-2120',
+  cabinetTemperature: 31.5,
+  site: siteId,
+}
 const asset = {
   id: assetId,
   assetTypeId: typeId,
@@ -64,7 +71,7 @@ const asset = {
 const reference = {
   kind: 'ASSET',
   id: siteId,
-  name: 'Halle 3',
+  name: 'Werk Kiel',
   assetTypeId: siteTypeId,
   imageUrl: null,
   fileUrl: null,
@@ -73,7 +80,7 @@ const reference = {
   deleted: false,
 }
 const definition = {
-  translations: [{ language: 'de', name: 'Kompressor' }],
+  translations: [{ language: 'de', name: 'Maschine' }],
   properties: properties.map(({ name, type: of, translations, required, barcode }) => ({
     name,
     type: of,
@@ -83,37 +90,41 @@ const definition = {
   })),
   uniqueConstraints: [{ columns: ['serialNumber'] }],
 }
-const field = { propertyId: properties[2]?.id, name: 'power', before: 5.5, after: 7.5 }
-const state = (version: number, power: number) => ({
+const field = { propertyId: properties[2]?.id, name: 'cabinetTemperature', before: 28, after: 31.5 }
+const state = (version: number, temperature: number) => ({
   version,
   changedAt: at,
   changedBy: { id: person.id, name: 'Mia Yilmaz' },
-  value: { ...value, power },
+  value: { ...value, cabinetTemperature: temperature },
 })
 
 /** Bodies about asset types and assets. */
 export const assetBodies: Record<string, unknown> = {
   'assetTypes.create': definition,
   'assetTypes.preview': definition,
-  'assetTypes.update': { ...definition, version: 3 },
+  'assetTypes.update': {
+    translations: [{ language: 'de', name: 'Maschine' }],
+    properties: definition.properties.slice(0, 1),
+    version: 3,
+  },
   'assets.create': { value },
-  'assets.update': { version: 2, value: { power: 7.5 } },
+  'assets.update': { version: 2, value: { cabinetTemperature: 31.5 } },
   'assets.bulk': {
-    create: [{ value: { name: 'Kompressor DL-02', serialNumber: 'SN-78' } }],
-    update: [{ id: assetId, version: 2, value: { power: 7.5 } }],
+    create: [{ value: { name: 'Kompressor DL-02' } }],
+    update: [{ id: assetId, version: 2, value: { cabinetTemperature: 31.5 } }],
     remove: [{ id: '01977f6a-1c00-7000-8000-00000000b003' }],
   },
 }
 
-/** The schemas of asset types and assets, one company's compressors. */
+/** The schemas of asset types and assets, one company's machines. */
 export const assetSchemas: Record<string, unknown> = {
   AssetType: type,
-  AssetTypeRow: { ...type, assetCount: 214 },
+  AssetTypeRow: { ...type, assetCount: 10 },
   AssetProperty: properties[2],
-  AssetTranslation: translation('Kompressor'),
+  AssetTranslation: translation('Maschine'),
   AssetCardType: {
     id: typeId,
-    translations: [{ language: 'de', name: 'Kompressor' }],
+    translations: [{ language: 'de', name: 'Maschine' }],
     nameProperty: 'name',
     properties: [
       {
@@ -129,7 +140,7 @@ export const assetSchemas: Record<string, unknown> = {
   },
   TemplateAssetType: {
     id: typeId,
-    translations: [translation('Kompressor')],
+    translations: [translation('Maschine')],
     properties,
     nameProperty: 'name',
     uniqueConstraints: type.uniqueConstraints,
@@ -140,18 +151,23 @@ export const assetSchemas: Record<string, unknown> = {
   UniqueConstraint: type.uniqueConstraints[0],
   EqualityConstraint: {
     id: '01977f6a-1c00-7000-8000-00000000d002',
-    condition: ['model'],
-    consequence: ['power'],
+    condition: ['category'],
+    consequence: ['manufacturer'],
   },
   Asset: asset,
   AssetWithReferences: { ...asset, references: { [siteId]: reference } },
-  AssetPage: { data: [asset], recordsTotal: 1, references: { [siteId]: reference } },
+  AssetPage: { data: [asset], recordsTotal: 1, next: null, references: { [siteId]: reference } },
   ValueReference: reference,
   AssetChange: { version: 2, at, by: person, cause: null, action: 'CHANGED', fields: [field] },
-  AssetBulkResult: { created: ['01977f6a-1c00-7000-8000-00000000b004'], updated: 1, removed: 1 },
+  AssetBulkResult: {
+    created: ['01977f6a-1c00-7000-8000-00000000b004'],
+    updated: 1,
+    removed: 1,
+    upserted: [],
+  },
   AssetCellError: {
     row: 0,
-    column: 'power',
+    column: 'cabinetTemperature',
     type: 'NUMBER',
     enumValues: null,
     customMessage: 'Hier gehört eine Zahl hin.',
@@ -161,22 +177,28 @@ export const assetSchemas: Record<string, unknown> = {
     previousRow: null,
     assetId,
     columnTitles: ['Seriennummer'],
-    values: ['SN-77'],
+    values: ['KA-2018-2120'],
   },
   AssetEqualityError: {
     row: 1,
-    conditionTitles: ['Modell'],
-    consequenceTitles: ['Leistung in kW'],
-    columnTitle: 'Leistung in kW',
-    value: 5.5,
-    expected: 7.5,
+    conditionTitles: ['Art'],
+    consequenceTitles: ['Hersteller'],
+    columnTitle: 'Hersteller',
+    value: 'Wehrle',
+    expected: 'Kaltenberg',
   },
-  AssetRowError: { row: 0, customMessage: 'Der Prozess ist kälter als die Luft.' },
-  AssetState: state(2, 5.5),
-  AssetConflict: { assetId, row: 0, base: state(1, 4), yours: { power: 7.5 }, current: state(2, 5.5) },
+  AssetRowError: { row: 0, customMessage: 'Der Schaltschrank ist zu heiß.' },
+  AssetState: state(2, 28),
+  AssetConflict: {
+    assetId,
+    row: 0,
+    base: state(1, 26),
+    yours: { cabinetTemperature: 31.5 },
+    current: state(2, 28),
+  },
   AssetUsage: {
     assetTypeId: typeId,
-    assetTypeName: 'Kompressor',
+    assetTypeName: 'Maschine',
     propertyName: 'site',
     propertyTitle: 'Standort',
     count: 12,
@@ -184,17 +206,17 @@ export const assetSchemas: Record<string, unknown> = {
   },
   AssetTypeEffect: {
     kind: 'TYPE',
-    propertyName: 'power',
+    propertyName: 'cabinetTemperature',
     columns: [],
     rows: 3,
     clearable: true,
-    examples: [{ assetId, name: 'Kompressor DL-01', value: 'etwa 7', becomes: null }],
+    examples: [{ assetId, name: 'Kompressor DL-01', value: 'etwa 30', becomes: null }],
   },
   DefinitionFault: {
     path: ['properties', 2, 'customCheck'],
     code: 'unknownField',
-    message: '„ASSET“ hat kein Feld „powr“. Meinten Sie „power“?',
+    message: '„ASSET“ hat kein Feld „cabinetTemp“. Meinten Sie „cabinetTemperature“?',
     start: 6,
-    end: 10,
+    end: 17,
   },
 }

@@ -10,9 +10,9 @@ export const conventions: readonly {
     id: 'credentials',
     title: 'Credentials',
     text: [
-      'Every call but the public ones needs a credential in its `Authorization` header, as a bearer token. A program uses an API token, made in the portal at an account (a machine has one too); it is limited to scopes.',
+      'Every call but the public ones needs a credential in its `Authorization` header, as a bearer token. A program uses an API token, made in the portal at an account; it is limited to scopes, and what is only tried (`dryRun=true`) needs but the right to read. A machine has tokens too: an owner can let it use the portal, so that a program depends on no person.',
       'The portal signs in with `POST /api/auth/login`, which sets a cookie. The cookie alone opens nothing but `/auth/*` and files: `POST /api/auth/token` gives the access token for the other calls. A browser session also sends `X-Requested-With: JavaScript`.',
-      'No, an unknown or an expired credential: status `499` with the code `sessionExpired`. What belongs to another company does not exist: `404`, the same as for an id that was never given.',
+      'No, an unknown or an expired credential: status `499` with the code `sessionExpired`, and `WWW-Authenticate: Bearer` beside it. What belongs to another company does not exist: `404`, the same as for an id that was never given.',
     ],
   },
   {
@@ -29,7 +29,7 @@ export const conventions: readonly {
     id: 'lists',
     title: 'Lists',
     text: [
-      `A paged list takes \`page\` (from 0), \`size\` (1 to ${limits.maxPageSize}, ${limits.pageSize} unless given), \`orderColumn\` and \`orderDir\` (\`ASC\`, \`DESC\`), often \`search\`, and answers \`{data, recordsTotal}\`.`,
+      `A paged list takes \`page\` (from 0), \`size\` (1 to ${limits.maxPageSize}, ${limits.pageSize} unless given), \`orderColumn\` and \`orderDir\` (\`ASC\`, \`DESC\`), often \`search\`, and answers \`{data, recordsTotal, next}\`. \`after\` with the \`next\` of a page gives what follows its last row, whatever is added or removed meanwhile.`,
     ],
   },
   {
@@ -38,6 +38,14 @@ export const conventions: readonly {
     text: [
       'Answers are compressed as `Accept-Encoding` says, with `br` or `gzip`: lists shrink to about a tenth. What is streamed is compressed as it is made. An answer that holds a secret, such as a new token, never is.',
       'Other `GET` answers in JSON carry an `ETag`: sent back in `If-None-Match`, it is answered `304` without a body as long as the answer is the same.',
+    ],
+  },
+  {
+    id: 'rates',
+    title: 'Rates',
+    text: [
+      'Calls with a token are not counted. What can be guessed is: signing in, links that were mailed, codes, passwords, and trials of mails. Such a call answers `RateLimit-Policy: "attempts";q=10;w=600` (ten in 600 seconds) and `RateLimit: "attempts";r=7;t=312` (seven more, anew in 312 seconds), as the draft of the IETF writes them, for the rate of which least is left; beyond it `429` with `Retry-After`.',
+      `Of a company four composed queries run at once, others wait for their turn up to 30 seconds. A body is at most ${limits.bodyBytes / 1024 / 1024} MB, a picture below ${limits.imageBytes / 1024 / 1024} MB, any other file at most ${limits.fileBytes / 1024 / 1024} MB; of bodies above ${limits.openBodyBytes / 1024} KB one at a time is read for a company.`,
     ],
   },
   {

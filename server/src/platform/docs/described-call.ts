@@ -1,12 +1,21 @@
-import { type Call, isLines, LINES_MIME, mediaTypes, pathParameters } from '@feldwerk/contract/call.ts'
+import {
+  type Call,
+  isLines,
+  LINES_MIME,
+  mediaTypes,
+  modeOf,
+  pathParameters,
+} from '@feldwerk/contract/call.ts'
 import { allCalls } from '@feldwerk/contract/calls.ts'
 import type { ProblemCode } from '@feldwerk/contract/errors.ts'
-import { SCOPE_DOMAINS } from '@feldwerk/contract/scopes.ts'
+import { After } from '@feldwerk/contract/paging.ts'
+import { scopeFor } from '@feldwerk/contract/scopes.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import { type Access, accessLevels } from '../http/access.ts'
 import type { AnyRoute } from '../http/route.ts'
 import { exampleOf, exampleOfBody } from './examples.ts'
-import type { SchemaBook, SchemaJson } from './schemas.ts'
+import type { SchemaJson } from './schema-json.ts'
+import type { SchemaBook } from './schemas.ts'
 
 export type AnyRoutes = Readonly<Record<string, Readonly<Record<string, Pick<AnyRoute, 'access'>>>>>
 
@@ -76,15 +85,13 @@ export function describeCalls(routes: AnyRoutes, book: SchemaBook): DescribedCal
       body: bodyOf(id, call, book),
       answer: answerOf(call, book),
       problems: own,
-      commonProblems: commonProblems(call, access).filter((code) => !own.includes(code)),
+      commonProblems: commonProblems(domain, call, access).filter((code) => !own.includes(code)),
     }
   })
 }
 
 function scopeOf(domain: string, call: Call, access: Access): string | undefined {
-  if (access === 'public' || access === 'session') return undefined
-  const isLimited = SCOPE_DOMAINS.some((limited) => limited === domain)
-  return isLimited ? `${domain}:${call.method === 'GET' ? 'read' : 'write'}` : undefined
+  return access === 'public' || access === 'session' ? undefined : scopeFor(domain, modeOf(call))
 }
 
 function parametersOf(call: Call, book: SchemaBook): DescribedParameter[] {
@@ -106,10 +113,17 @@ function parametersOf(call: Call, book: SchemaBook): DescribedParameter[] {
   return [...inPath, ...inQuery, ...inHeader].map(({ name, in: where, part }) => {
     const type = part as z.ZodType
     // Everything is text on the wire; the description says what it means: a number, yes or no, a list.
-    const schema = book.of(type, isCodec(type) ? 'output' : 'input')
+    const schema = withContent(book.of(type, isCodec(type) ? 'output' : 'input'), type, book)
     const required = where === 'path' || !type.isOptional()
     return { name, in: where, required, schema, example: exampleOf({ schema, book, field: name }) }
   })
+}
+
+/** What the JSON text of a parameter says. */
+function withContent(schema: SchemaJson, type: z.ZodType, book: SchemaBook): SchemaJson {
+  const inner = type instanceof z.ZodOptional ? type.unwrap() : type
+  if (schema.contentMediaType !== 'application/json' || !(inner instanceof z.ZodCodec)) return schema
+  return { ...schema, contentSchema: book.of(inner.def.out as z.ZodType, 'input') }
 }
 
 function isCodec(type: z.core.$ZodType): boolean {
@@ -134,10 +148,10 @@ function bodyOf(id: string, call: Call, book: SchemaBook): DescribedBody | undef
   return { name, mediaTypes: types, required, schema, example: exampleOfBody(id, name, schema, book) }
 }
 
-function answerOf({ answer }: Call, book: SchemaBook): DescribedAnswer {
+function answerOf({ answer, file }: Call, book: SchemaBook): DescribedAnswer {
   if (answer === null) return { status: 204 }
   if (answer === 'redirect') return { status: 302 }
-  if (answer === 'binary') return { status: 200, mediaType: 'application/octet-stream' }
+  if (answer === 'binary') return { status: 200, mediaType: file ?? 'application/octet-stream' }
   if (isLines(answer)) {
     const schema = book.of(answer.lines, 'output')
     return { status: 200, mediaType: LINES_MIME, schema, example: exampleOf({ schema, book }) }
@@ -146,8 +160,11 @@ function answerOf({ answer }: Call, book: SchemaBook): DescribedAnswer {
   return { status: 200, mediaType: 'application/json', schema, example: exampleOf({ schema, book }) }
 }
 
+/** Whether it is a list that goes on after a row. */
+const isContinued = ({ query }: Call): boolean => query?.shape['after'] === After
+
 /** Problems that follow from the shape of a call: a body can be too large, a path can lead nowhere. */
-function commonProblems(call: Call, access: Access): ProblemCode[] {
+function commonProblems(domain: string, call: Call, access: Access): ProblemCode[] {
   const needsCaller = access !== 'public'
   const restricted = needsCaller && access !== 'account' && access !== 'session'
   const tokens = needsCaller && access !== 'session'
@@ -157,7 +174,8 @@ function commonProblems(call: Call, access: Access): ProblemCode[] {
     ...(needsCaller ? ['sessionExpired' as const] : []),
     ...(needsCaller && call.answer !== 'redirect' ? ['requestedWithRequired' as const] : []),
     ...(restricted ? [access === 'operator' ? ('operatorOnly' as const) : ('forbidden' as const)] : []),
-    ...(tokens ? ['scopeMissing' as const] : []),
+    ...(tokens ? [scopeOf(domain, call, access) ? ('scopeMissing' as const) : ('notByToken' as const)] : []),
+    ...(isContinued(call) ? ['afterUnknown' as const] : []),
     ...(call.params ? ['notFound' as const] : []),
     ...(call.creates ? ['idempotencyKeyReused' as const] : []),
     'unavailable',

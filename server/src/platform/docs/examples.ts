@@ -1,5 +1,6 @@
 import { assetBodies, assetSchemas } from './asset-examples.ts'
-import { referredName, type SchemaBook, type SchemaJson } from './schemas.ts'
+import type { SchemaJson } from './schema-json.ts'
+import { referredName, type SchemaBook } from './schemas.ts'
 import { workflowBodies, workflowSamples, workflowSchemas } from './workflow-examples.ts'
 
 /** What fields hold in the examples: one company, a few people, as in the demo. Keys may name the schema too. */
@@ -7,10 +8,10 @@ const samples: Record<string, unknown> = {
   ...workflowSamples,
   firstName: 'Mia',
   lastName: 'Yilmaz',
-  companyName: 'Nordwerk GmbH',
-  email: 'mia.yilmaz@nordwerk.example',
-  phone: '+49 40 5550 122',
-  employeeNumber: '4711',
+  companyName: 'Nordwerk Maschinenbau GmbH',
+  email: 'mia.yilmaz@demo.feldwerk.example',
+  phone: '+49 431 5550117',
+  employeeNumber: '1117',
   password: 'vier zufällige Wörter reichen',
   newPassword: 'fünf zufällige Wörter sind besser',
   code: '482913',
@@ -19,23 +20,39 @@ const samples: Record<string, unknown> = {
   token: 'fwi_4vJ0Zb1c…',
   accessToken: 'fwa_9sT2kq…',
   prefix: 'fwt_Qx7a',
-  name: 'Nordwerk GmbH',
-  'AccountGroup.name': 'Wartung Nord',
-  'AccountGroupWithMembers.name': 'Wartung Nord',
-  'accountGroup.name': 'Wartung Nord',
-  'apiToken.name': 'Prüfstand 3',
-  'ApiToken.name': 'Prüfstand 3',
+  jobId: '4711',
+  name: 'Maschinen',
+  'Company.name': 'Nordwerk Maschinenbau GmbH',
+  'CompanyReference.name': 'Nordwerk Maschinenbau GmbH',
+  'company.name': 'Nordwerk Maschinenbau GmbH',
+  'ChatRoom.name': 'Umzug Kompressor',
+  'DashboardTranslation.name': 'Maschinenwartung',
+  'MetricTranslation.name': 'Schwingung, Kritikalität A',
+  'ViewTranslation.name': 'Mängel an Maschinen',
+  'TemplateTranslation.name': 'Maschinenwartung',
+  timeExpression: 'at',
+  valueExpression: 'vibration',
+  labelExpression: 'machine',
+  filterExpression: 'vibration > 4.5',
+  translation: 'Maschine',
+  lat: 54.3155,
+  lon: 10.1489,
+  'AccountGroup.name': 'Instandhaltung',
+  'AccountGroupWithMembers.name': 'Instandhaltung',
+  'accountGroup.name': 'Instandhaltung',
+  'apiToken.name': 'Waage Wareneingang',
+  'ApiToken.name': 'Waage Wareneingang',
   logo: '/files/01977f6a-1c00-7000-8000-0000000000f1',
   logoThumbnail: '/files/01977f6a-1c00-7000-8000-0000000000f1?size=thumbnail',
   imageUrl: '/files/01977f6a-1c00-7000-8000-0000000000f2?size=portrait',
-  streetAndNumber: 'Am Kai 12',
-  zip: '20457',
-  city: 'Hamburg',
+  streetAndNumber: 'Werftstraße 114',
+  zip: '24143',
+  city: 'Kiel',
   country: 'Deutschland',
-  industry: 'Anlagenbau',
+  industry: 'Maschinenbau',
   vat: 'DE123456789',
-  'Company.email': 'info@nordwerk.example',
-  'Company.phone': '+49 40 5550 100',
+  'Company.email': 'kontakt@demo.feldwerk.example',
+  'Company.phone': '+49 431 5550100',
   shareId: 'nw-7f3k9q2m5x8r1t4v6b0c',
   appLicenseCount: 10_000,
   usedAppLicenses: 42,
@@ -48,7 +65,7 @@ const samples: Record<string, unknown> = {
   url: 'https://feldwerk.example/app/#device=7KQ2-M8XD-40RT-9VBN',
   device: 'Firefox, Windows',
   title: 'Mia Yilmaz',
-  subtitle: '4711',
+  subtitle: '1117',
   query: 'mia',
   rrule: 'FREQ=WEEKLY;BYDAY=MO',
   start: '2026-11-23T05:00:00.000Z',
@@ -66,6 +83,7 @@ const samples: Record<string, unknown> = {
   userComment: 'Ich habe auf „Gruppe anlegen“ gedrückt.',
   invitedBy: 'Lena Brandt',
   recordsTotal: 1,
+  next: null,
   userCount: 4,
   size: 25,
   page: 0,
@@ -95,11 +113,15 @@ const wholeBodies: Record<string, unknown> = {
   ...assetBodies,
   ...workflowBodies,
   'templates.create': {
-    translations: [{ language: 'de', name: 'Rundgang', teaser: 'Jeden Montag vor der Frühschicht.' }],
+    translations: [
+      { language: 'de', name: 'Maschinenwartung', teaser: 'Eine Maschine, vom Öl bis zur Unterschrift.' },
+    ],
     template: { workflows: [{ id: '01977f6a-1c00-7000-8000-00000000e001' }] },
   },
   'templates.update': {
-    translations: [{ language: 'de', name: 'Rundgang', teaser: 'Jeden Montag vor der Frühschicht.' }],
+    translations: [
+      { language: 'de', name: 'Maschinenwartung', teaser: 'Eine Maschine, vom Öl bis zur Unterschrift.' },
+    ],
     template: { workflows: [{ id: '01977f6a-1c00-7000-8000-00000000e001' }] },
   },
   'chatRooms.create': {
@@ -109,20 +131,20 @@ const wholeBodies: Record<string, unknown> = {
   'accounts.create': {
     firstName: 'Mia',
     lastName: 'Yilmaz',
-    email: 'mia.yilmaz@nordwerk.example',
+    email: 'mia.yilmaz@demo.feldwerk.example',
     language: 'de',
-    employeeNumber: '4711',
+    employeeNumber: '1117',
     appAccess: true,
   },
-  'accounts.update': { phone: '+49 40 5550 122', employeeNumber: '4711', appAccess: true },
+  'accounts.update': { phone: '+49 431 5550117', employeeNumber: '1117', appAccess: true },
   'accounts.updateMine': { firstName: 'Mia', lastName: 'Yilmaz', language: 'de', privateInfoVisible: false },
   'companies.updateMine': {
-    name: 'Nordwerk GmbH',
-    streetAndNumber: 'Am Kai 12',
-    zip: '20457',
-    city: 'Hamburg',
+    name: 'Nordwerk Maschinenbau GmbH',
+    streetAndNumber: 'Werftstraße 114',
+    zip: '24143',
+    city: 'Kiel',
     country: 'Deutschland',
-    email: 'info@nordwerk.example',
+    email: 'kontakt@demo.feldwerk.example',
     timeZone: 'Europe/Berlin',
     language: 'de',
   },
@@ -140,13 +162,25 @@ const wholeSchemas: Record<string, unknown> = {
         kind: 'MAP',
         columns: [
           { name: 'machine', expression: 'asset.name' },
-          { name: 'hall', expression: 'asset.location.name' },
+          { name: 'site', expression: 'asset.site.name' },
         ],
       },
     ],
   },
   ValueType: { kind: 'STRING' },
 }
+
+/**
+ * Whether somebody wrote the example of what a schema refers to; others are made of the names of their fields, and a page
+ * shows what its rows show.
+ */
+export const isWritten = (schema: SchemaJson): boolean => {
+  const name = referredName(schema) ?? ''
+  return Object.hasOwn(wholeSchemas, name) && !name.endsWith('Page')
+}
+
+/** Whether somebody wrote the body of a call. */
+export const hasBody = (id: string): boolean => Object.hasOwn(wholeBodies, id)
 
 interface ExampleRequest {
   readonly schema: SchemaJson

@@ -1,3 +1,5 @@
+import { FAULT_CODES, fault } from '@feldwerk/query/faults.ts'
+import { type DefinitionFault, faultMessage, OWN_CODES, ownFault } from '@feldwerk/workflow/faults.ts'
 import { INPUT_RULES, type InputRule, inputTexts } from '../http/input-texts.ts'
 import { domainTitle, type Reference } from './reference.ts'
 import { fieldsOf } from './type-text.ts'
@@ -23,7 +25,20 @@ export function errorsPage({ problems }: Reference): string {
     '## What can be wrong with an input',
     'The problem `validation` names every place: `details.errors` is a list of `{in, path, rule, message}`, where `in` is `path`, `query`, `body` or `header`, and `path` is dotted (`accounts.0.id`). Rules are stable; numbers and choices are filled in.',
     table(['rule', 'German', 'English'], rules),
+    '## What can be wrong with a definition',
+    'Views, metrics, checks of assets and workflows are refused with `validation` too, with these rules beside those above; `path` leads to the part (`steps.2.condition`). Names are filled in. Answers that a form would not take are refused with rules of their own kind of question, whose text says what is wrong.',
+    table(['rule', 'German', 'English'], definitionRules()),
   ])
+}
+
+/** Rules of queries and expressions, then those of workflows; each with its texts, names left open. */
+function definitionRules(): string[][] {
+  const open = { found: '{found}', expected: ['{expected}'], nearest: [], limit: 'steps' } as const
+  const faults: DefinitionFault[] = [
+    ...FAULT_CODES.map((code) => fault(code, {}, open)),
+    ...OWN_CODES.map((code) => ownFault(code, [], { found: open.found, limit: 'blocks' })),
+  ]
+  return faults.map((one) => [`\`${one.code}\``, faultMessage(one, 'de'), faultMessage(one, 'en')])
 }
 
 /** `docs/who-may-what.md`: the table that is checked before every call. */

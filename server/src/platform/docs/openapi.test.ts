@@ -9,28 +9,45 @@ import { routes } from '../../routes.ts'
 import { describeCalls } from './described-call.ts'
 import { openApi } from './openapi.ts'
 import { describeProblems } from './problem-schemas.ts'
-import { type SchemaJson, schemaBook } from './schemas.ts'
+import type { SchemaJson } from './schema-json.ts'
+import { schemaBook } from './schemas.ts'
 
 const description = JSON.parse(JSON.stringify(openApi(routes, 'https://feldwerk.example'))) as {
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, SchemaJson> }
+  security: SchemaJson[]
+  paths: Record<string, { parameters?: SchemaJson[] }>
+  components: Record<
+    'schemas' | 'parameters' | 'requestBodies' | 'responses' | 'examples',
+    Record<string, SchemaJson>
+  >
 }
+const text = JSON.stringify(description)
 
 interface Operation {
   operationId: string
   description: string
-  security: SchemaJson[]
-  parameters: SchemaJson[]
+  security?: SchemaJson[]
+  parameters?: SchemaJson[]
   requestBody?: { content: Record<string, SchemaJson> }
-  responses: Record<
-    string,
-    { content?: Record<string, { schema: SchemaJson; examples?: Record<string, SchemaJson> }> }
-  >
+  responses: Record<string, { content?: Record<string, { schema: SchemaJson }> }>
 }
 
-const operations = Object.values(description.paths).flatMap((item) => Object.values(item))
+/** Each with the parameters that its path says for all of them. */
+const operations = Object.values(description.paths).flatMap(({ parameters = [], ...item }) =>
+  Object.values(item as Record<string, Operation>).map((one) => ({
+    ...one,
+    parameters: [...parameters, ...(one.parameters ?? [])],
+  })),
+)
 const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id)!
-const parameterOf = (id: string, name: string) => operationOf(id).parameters.find((one) => one.name === name)!
+/** The part itself where a reference stands for it. */
+function told<T extends object>(part: T): T {
+  const [, section, name] = /^#\/components\/(\w+)\/(.+)$/.exec((part as SchemaJson).$ref as string) ?? []
+  return section ? (description.components[section as 'schemas'][name!] as T) : part
+}
+const parameterOf = (id: string, name: string) =>
+  operationOf(id)
+    .parameters.map(told)
+    .find((one) => one.name === name)!
 
 describe('openapi.json', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -47,12 +64,13 @@ describe('openapi.json', () => {
 
   it('says who may, and demands a credential of all but the public calls', () => {
     const update = operationOf('companies.updateMine')
-    expect(update.description).toMatch(
-      /^Who may: Owners of the company\. Scope of an API token: companies:write\./,
-    )
-    expect(update.security).toEqual([{ bearer: [] }])
+    expect(update.description).toBe('Owners of the company; scope companies:write')
+    expect(operationOf('assets.byId').description).toBe('Scope assets:read')
+    expect(description.security).toEqual([{ bearer: [] }])
+    expect(update.security).toBeUndefined()
+    expect(operationOf('auth.token').security).toEqual([{ cookie: [] }])
     const open = operations
-      .filter(({ security }) => security.length === 0)
+      .filter(({ security }) => security?.length === 0)
       .map(({ operationId }) => operationId)
     expect(open).toEqual(expect.arrayContaining(['auth.register', 'singletonTexts.read']))
     // A clock calls it with a key of its own instead of a credential.
@@ -65,17 +83,15 @@ describe('openapi.json', () => {
   it('describes a query as it is on the wire', () => {
     expect(parameterOf('accounts.users', 'size')).toMatchObject({
       in: 'query',
-      required: false,
       schema: { type: 'integer', minimum: 1, maximum: 500 },
     })
+    expect(parameterOf('accounts.users', 'size')).not.toHaveProperty('required')
     expect(parameterOf('accounts.setAppAccess', 'enabled')).toMatchObject({
       required: true,
       schema: { type: 'boolean' },
     })
     expect(parameterOf('accounts.remove', 'accountIds')).toMatchObject({
       required: true,
-      style: 'form',
-      explode: true,
       schema: { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1, maxItems: 1000 },
     })
     expect(parameterOf('accounts.byId', 'accountId')).toMatchObject({
@@ -90,14 +106,12 @@ describe('openapi.json', () => {
 
   it('names the entities', () => {
     const { schemas } = description.components
-    expect(schemas.Company).toMatchObject({
-      type: 'object',
-      properties: { name: { type: 'string' }, remainingTestDays: { type: ['integer', 'null'] } },
+    expect(fieldsOf(schemas.Company!)).toMatchObject({
+      name: { type: 'string' },
+      remainingTestDays: { type: ['integer', 'null'] },
     })
-    expect(schemas.OwnAccount).toMatchObject({
-      properties: { company: { $ref: '#/components/schemas/CompanyReference' } },
-    })
-    const answer = operationOf('companies.mine').responses['200']!.content!['application/json']!
+    expect(fieldsOf(schemas.OwnAccount!).company).toBe(schemas.CompanyReference)
+    const answer = told(operationOf('companies.mine').responses['200']!).content!['application/json']!
     expect(answer.schema).toEqual({ $ref: '#/components/schemas/Company' })
   })
 
@@ -110,32 +124,123 @@ describe('openapi.json', () => {
     expect(missing).toEqual([])
   })
 
-  it('shows the problems of a call by status, each with its details and an example', () => {
+  it('shows what a call refuses by status, each with its details, and once what any can', () => {
     const { responses } = operationOf('accounts.create')
-    expect(Object.keys(responses)).toEqual(
-      expect.arrayContaining(['200', '400', '403', '409', '413', '415', '499', '500']),
-    )
-    const conflict = responses['409']!.content!['application/problem+json']!
-    expect(conflict.schema).toEqual({
-      oneOf: ['DemoKeepsMails', 'EmailAlreadyExists', 'NotEnoughAppLicenses', 'IdempotencyKeyReused'].map(
-        (name) => ({
-          $ref: `#/components/schemas/${name}Problem`,
-        }),
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '409', 'default']))
+    const problemsOf = (status: string) => {
+      const { schema } = told(responses[status]!).content!['application/problem+json']!
+      const all = [schema.oneOf ?? schema].flat() as SchemaJson[]
+      return all.map(({ $ref }) => String($ref).split('/').at(-1))
+    }
+    expect(problemsOf('409')).toEqual([
+      'DemoKeepsMailsProblem',
+      'EmailAlreadyExistsProblem',
+      'NotEnoughAppLicensesProblem',
+    ])
+    expect(problemsOf('default')).toEqual(
+      expect.arrayContaining(
+        ['Validation', 'SessionExpired', 'ScopeMissing', 'Internal'].map((one) => `${one}Problem`),
       ),
+    )
+    const { AnyProblem, NotEnoughAppLicensesProblem, ForbiddenProblem } = description.components.schemas
+    expect(fieldsOf(ForbiddenProblem!)).toMatchObject({
+      status: { const: 403 },
+      code: { const: 'forbidden' },
     })
-    expect(conflict.examples?.notEnoughAppLicenses).toMatchObject({
-      value: { status: 409, details: { usedAppLicenses: 42, totalAppLicenses: 10_000 } },
+    expect(fieldsOf(NotEnoughAppLicensesProblem!)).toMatchObject({
+      code: { const: 'notEnoughAppLicenses' },
+      details: { type: 'object' },
     })
-    expect(description.components.schemas.NotEnoughAppLicensesProblem).toMatchObject({
-      properties: {
-        status: { const: 409 },
-        code: { const: 'notEnoughAppLicenses' },
-        details: { type: 'object' },
-      },
-      required: ['status', 'code', 'message', 'details'],
-    })
+    expect(NotEnoughAppLicensesProblem!.required).toEqual(['details'])
+    expect(AnyProblem!.required).toEqual(['status', 'code', 'message'])
+  })
+
+  it('says of every field, parameter and schema what it means', () => {
+    const mute: string[] = []
+    const look = (part: unknown, at: string): void => {
+      if (typeof part !== 'object' || part === null) return
+      for (const [key, inner] of Object.entries(part)) {
+        if (key === 'example' || key === 'examples' || key === 'default') continue
+        if (key !== 'properties') look(inner, `${at}.${key}`)
+        else
+          for (const [name, field] of Object.entries(inner as Record<string, SchemaJson>)) {
+            const { allOf } = part as SchemaJson
+            const inherited = allOf ? fieldsOf({ allOf })[name] : undefined
+            if (!saysWhat(field) && !inherited?.description) mute.push(`${at}.${name}`)
+            look(field, `${at}.${name}`)
+          }
+      }
+    }
+    look(description.paths, 'paths')
+    look(description.components.schemas, 'schemas')
+    const all = [
+      ...operations.flatMap(({ parameters }) => parameters),
+      ...parts('parameters'),
+      ...parts('schemas'),
+    ]
+    mute.push(...all.filter((one) => !told(one).description).map((one) => JSON.stringify(one)))
+    expect(mute).toEqual([])
+  })
+
+  it('holds nothing that no call uses', () => {
+    const names = (['schemas', 'parameters', 'requestBodies', 'responses', 'examples'] as const).flatMap(
+      (section) =>
+        Object.keys(description.components[section]).map((name) => `#/components/${section}/${name}`),
+    )
+    expect(names.filter((name) => !text.includes(`"${name}"`))).toEqual([])
+  })
+
+  it('stays small enough to be read whole', () => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(500_000)
+  })
+
+  it('speaks to who calls, and not to who works on it', () => {
+    const said = [...text.matchAll(/"description":"((?:[^"\\]|\\.)*)"/g)].map(([, one]) => one!)
+    expect(said.length).toBeGreaterThan(2_000)
+    expect(
+      said.filter((one) => /\bours?\b[:.,;]|\bpoint \d|specification|\.(md|ts)\b|server\//i.test(one)),
+    ).toEqual([])
+  })
+
+  it('says of a field what is true of it, and not of another of its name', () => {
+    const { OperationsState, TriggerRunContent } = description.components.schemas
+    const { uptime, mail } = fieldsOf(OperationsState!)
+    const { lastGap } = fieldsOf(uptime!)
+    expect(fieldsOf(mail!).from!.description).toMatch(/^As it was set/)
+    expect(fieldsOf(lastGap!).from!.description).toBe('Where it begins')
+    expect(JSON.stringify(TriggerRunContent)).not.toContain('Of the file')
+  })
+
+  it('calls files by their types', () => {
+    const typesOf = (id: string) => Object.keys(told(operationOf(id).responses['200']!).content!)
+    expect(typesOf('viewData.csv')).toEqual(['text/csv'])
+    expect(typesOf('viewData.pdf')).toEqual(['application/pdf'])
+    expect(typesOf('assets.excel')).toEqual([
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ])
+    expect(Object.keys(operationOf('tasks.create').requestBody!.content)).toEqual([
+      'application/json',
+      'text/plain',
+    ])
+    expect(text).not.toMatch(/"200":\{[^{}]*"content":\{"application\/octet-stream"/)
   })
 })
+
+/** The fields of a schema, with those of the schemas that it extends. */
+function fieldsOf({ allOf = [], properties = {} }: SchemaJson): Record<string, SchemaJson> {
+  const bases = (allOf as SchemaJson[]).map((base) => fieldsOf(told(base)))
+  const own = Object.entries(properties).map(([name, field]) => [name, told(field)] as const)
+  return Object.assign({}, ...bases, Object.fromEntries(own)) as Record<string, SchemaJson>
+}
+
+const parts = (section: 'parameters' | 'schemas') => Object.values(description.components[section])
+
+/** A sentence, a constant, or a reference to what has one. */
+function saysWhat(field: SchemaJson): boolean {
+  if (field.description || 'const' in field) return true
+  if ('$ref' in field) return Boolean(told(field).description)
+  return field.type === 'array' && saysWhat(field.items!)
+}
 
 describe('the examples', () => {
   const book = schemaBook()
@@ -161,7 +266,7 @@ describe('the examples', () => {
     (_id, { call, parameters }) => {
       const given = Object.fromEntries(
         parameters
-          .filter((one) => one.in === 'query' && one.required)
+          .filter((one) => one.in === 'query')
           .map(({ name, example }) => [name, Array.isArray(example) ? example : String(example)]),
       )
       expect((call.query ?? z.object({})).safeParse(given).error?.issues).toBeUndefined()

@@ -1,35 +1,62 @@
-import { type ProblemCode, problems } from '@feldwerk/contract/errors.ts'
-import {
-  type AnyRoutes,
-  type DescribedCall,
-  type DescribedParameter,
-  describeCalls,
-} from './described-call.ts'
-import { type DescribedProblem, describeProblem } from './problem-schemas.ts'
-import { type DescribedJson, type SchemaBook, type SchemaJson, schemaBook } from './schemas.ts'
+import { choicesOnce } from './choices-once.ts'
+import { type AnyRoutes, describeCalls } from './described-call.ts'
+import { extendedOnce } from './extended-once.ts'
+import { describedFields } from './field-texts/fields.ts'
+import { fieldsOnce } from './fields-once.ts'
+import { operation, problemName, refusedLikeAny } from './operation.ts'
+import { partsOnce } from './parts-once.ts'
+import { pathItems } from './path-items.ts'
+import { placedOnce } from './placed-once.ts'
+import { domainTitle } from './reference.ts'
+import { saidOnce } from './said-once.ts'
+import type { DescribedJson } from './schema-json.ts'
+import { schemaBook } from './schemas.ts'
+import { toldOnce } from './told-once.ts'
+import { withoutStops } from './without-stops.ts'
 
 /** The description of every call, OpenAPI 3.1, made from the contract and the access table. */
 export function openApi(routes: AnyRoutes, publicUrl: string): DescribedJson {
   const book = schemaBook()
-  const paths: Record<string, DescribedJson> = {}
   const described = describeCalls(routes, book)
-  for (const one of described) {
-    const item = (paths[one.call.path] ??= {})
-    item[one.call.method.toLowerCase()] = operation(one, book)
-  }
-  return {
+  const anyCall = new Set(described.flatMap(({ commonProblems }) => commonProblems))
+  const { operations, examples, ...shared } = toldOnce(described.map((one) => operation(one, anyCall, book)))
+  const paths = pathItems(
+    described.map(({ call: { path, method } }, i) => ({ path, method, operation: operations[i]! })),
+  )
+  const answers = refusedLikeAny(anyCall, book)
+  const schemas = describedFields(Object.fromEntries(book.components))
+  const responses = { ...answers, ...shared.responses }
+  const once = placedOnce(
+    fieldsOnce(
+      saidOnce(extendedOnce(partsOnce(choicesOnce({ schemas, paths: { paths, ...shared, responses } })))),
+    ),
+    new Set([...anyCall].map(problemName)),
+  )
+  return withoutStops({
     openapi: '3.1.0',
     info: {
       title: 'Feldwerk',
       version: '1',
-      description: `The calls of the Feldwerk portal. A readable page of them lies at ${publicUrl}/api/docs.`,
+      description:
+        `The calls of the Feldwerk portal. A readable page of them lies at ${publicUrl}/api/docs. The description of a call ` +
+        'says who may make it, where access to the portal is not what it takes, and which scope an API token needs for it. ' +
+        'What any call can be refused with stands under `default`. Moments (`date-time`) are any text of RFC 3339, with its ' +
+        'offset, after 0002-01-01 and before 9999-12-31 of UTC; answers have them in UTC, with milliseconds.',
+      contact: { name: 'Feldwerk', url: `${publicUrl}/api/docs` },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: `${publicUrl}/api` }],
-    tags: [...new Set(described.map(({ domain }) => domain))].map((name) => ({ name })),
-    paths,
+    security: [{ bearer: [] }],
+    servers: [{ url: `${publicUrl}/api`, description: 'This installation' }],
+    tags: [...new Set(described.map(({ domain }) => domain))].map((name) => ({
+      name,
+      description: `${domainTitle(name)}.`,
+    })),
+    paths: once.paths['paths'],
     components: {
-      parameters: sharedParameters,
+      parameters: once.paths['parameters'],
+      requestBodies: once.paths['requestBodies'],
+      responses: once.paths['responses'],
+      examples,
       securitySchemes: {
         bearer: {
           type: 'http',
@@ -38,131 +65,7 @@ export function openApi(routes: AnyRoutes, publicUrl: string): DescribedJson {
         },
         cookie: { type: 'apiKey', in: 'cookie', name: 'feldwerk-portal', description: 'Set by signing in' },
       },
-      schemas: Object.fromEntries([...book.components].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: Object.fromEntries(Object.entries(once.schemas).toSorted(([a], [b]) => (a < b ? -1 : 1))),
     },
-  }
-}
-
-const sharedParameters: Record<string, DescribedJson> = {
-  RequestedWith: {
-    name: 'X-Requested-With',
-    in: 'header',
-    required: false,
-    description: 'Demanded of a browser session, not of an API token.',
-    schema: { type: 'string', const: 'JavaScript' },
-  },
-  AcceptLanguage: {
-    name: 'Accept-Language',
-    in: 'header',
-    required: false,
-    description: 'Language of messages: de (unless said otherwise) or en.',
-    schema: { type: 'string' },
-    example: 'de',
-  },
-  IdempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    description: 'A repeat with the same key and body creates nothing and gets the first answer again.',
-    schema: { type: 'string', minLength: 1, maxLength: 200 },
-    example: '01977f6a-1c00-7000-8000-00000000abcd',
-  },
-}
-
-function operation(one: DescribedCall, book: SchemaBook): DescribedJson {
-  const { call, body, access } = one
-  return {
-    operationId: one.id,
-    tags: [one.domain],
-    summary: call.summary,
-    description: `Who may: ${one.whoMay}.${one.scope ? ` Scope of an API token: ${one.scope}.` : ''}`,
-    'x-access': access,
-    ...(one.scope ? { 'x-scope': one.scope } : {}),
-    security: access === 'public' ? [] : [{ [access === 'session' ? 'cookie' : 'bearer']: [] }],
-    parameters: [...one.parameters.map(parameter), ...headers(one)],
-    ...(body
-      ? {
-          requestBody: {
-            required: body.required,
-            content: Object.fromEntries(
-              body.mediaTypes.map((type) => [type, { schema: body.schema, ...exampled(body.example) }]),
-            ),
-            'x-name': body.name,
-          },
-        }
-      : {}),
-    responses: { ...success(one), ...failures(one, book) },
-  }
-}
-
-function parameter({ name, in: where, required, schema, example }: DescribedParameter): DescribedJson {
-  const { description, ...rest } = schema
-  const repeated = rest.type === 'array' ? { style: 'form', explode: true } : {}
-  return {
-    name,
-    in: where,
-    required,
-    ...(description ? { description } : {}),
-    ...repeated,
-    schema: rest,
-    ...exampled(example),
-  }
-}
-
-function headers({ access, call }: DescribedCall): SchemaJson[] {
-  const names = [
-    ...(access === 'public' || call.answer === 'redirect' ? [] : ['RequestedWith']),
-    ...(call.creates ? ['IdempotencyKey'] : []),
-    'AcceptLanguage',
-  ]
-  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
-}
-
-function exampled(example: unknown): SchemaJson {
-  return example === undefined || example === null ? {} : { example }
-}
-
-function success({ answer }: DescribedCall): SchemaJson {
-  const { status, mediaType, schema, example } = answer
-  if (status === 204) return { 204: { description: 'Done; no content.' } }
-  if (status === 302) {
-    const Location = { description: 'Where it goes on', schema: { type: 'string' } }
-    return { 302: { description: 'The browser is led on.', headers: { Location } } }
-  }
-  const content = { [mediaType!]: schema ? { schema, ...exampled(example) } : {} }
-  return { 200: { description: schema ? 'The answer.' : 'A file.', content } }
-}
-
-function failures({ problems: own, commonProblems }: DescribedCall, book: SchemaBook): SchemaJson {
-  const byStatus = Map.groupBy([...own, ...commonProblems], (code) => problems[code].status)
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failure(codes, book)]))
-}
-
-function failure(codes: readonly ProblemCode[], book: SchemaBook): SchemaJson {
-  const described = codes.map((code) => describeProblem(code, book))
-  const schemas = described.map((problem) => problemSchema(problem, book))
-  const schema = schemas.length === 1 ? schemas[0] : { oneOf: schemas }
-  const examples = Object.fromEntries(
-    described.map(({ code, en, example }) => [code, { summary: en, value: example }]),
-  )
-  return {
-    description: `${codes.join(', ')}.`,
-    content: { 'application/problem+json': { schema, examples } },
-  }
-}
-
-/** One component for each code, so that a client generated from this tells them apart. */
-function problemSchema({ code, status, details, en }: DescribedProblem, book: SchemaBook): SchemaJson {
-  const name = `${code[0]!.toUpperCase()}${code.slice(1)}Problem`
-  return book.add(name, {
-    type: 'object',
-    description: en,
-    properties: {
-      status: { const: status },
-      code: { const: code },
-      message: { type: 'string', description: 'In the language of the caller.' },
-      ...(details ? { details } : {}),
-    },
-    required: ['status', 'code', 'message', ...(details ? ['details'] : [])],
   })
 }

@@ -2,8 +2,9 @@ import type { ProblemCode } from '@feldwerk/contract/errors.ts'
 import type { DescribedCall, DescribedParameter } from './described-call.ts'
 import { breakable, escape, prose } from './html.ts'
 import type { Reference } from './reference.ts'
-import { referredName, type SchemaJson } from './schemas.ts'
-import { type DescribedField, fieldsOf, type TypePart, typeParts } from './type-text.ts'
+import type { SchemaJson } from './schema-json.ts'
+import { referredName } from './schemas.ts'
+import { allFieldsOf, type DescribedField, fieldsOf, type TypePart, typeParts } from './type-text.ts'
 
 /** One call as a card: its purpose, input, output and problems. */
 export function callCard(one: DescribedCall, reference: Reference): string {
@@ -16,7 +17,7 @@ export function callCard(one: DescribedCall, reference: Reference): string {
 <p class="facts"><span>Client: <code>${one.id}</code></span>${one.scope ? `<span>Scope of an API token: <code>${one.scope}</code></span>` : ''}${call.creates ? '<span>Takes an <code>Idempotency-Key</code></span>' : ''}</p>
 ${section('Path', parameters(one.parameters.filter((parameter) => parameter.in === 'path')))}
 ${section('Query', parameters(one.parameters.filter((parameter) => parameter.in === 'query')))}
-${body ? section(`Body <code>${body.name}</code>, ${body.mediaTypes.join(' or ')}`, typeLine(body.schema) + fields(fieldsOf(named(body.schema, reference)))) : ''}
+${body ? section(`Body <code>${body.name}</code>, ${body.mediaTypes.join(' or ')}`, typeLine(body.schema) + fields(allFieldsOf(named(body.schema, reference)))) : ''}
 ${section('Answer', answerText(one))}
 ${section('Problems', ownProblems(one.problems, reference))}
 <p class="common">As every call of its kind: ${one.commonProblems.map(problemLink).join(', ')}</p>
@@ -82,9 +83,7 @@ function answerText({ answer, call }: DescribedCall): string {
   if (answer.status === 204) return '<p>204, no content</p>'
   if (answer.status === 302) return '<p>302, the browser is led on by <code>Location</code></p>'
   if (!answer.schema) return `<p>200, a file (${call.method})</p>`
-  return (
-    typeLine(answer.schema) + fields(answer.schema.type === 'array' ? undefined : fieldsOf(answer.schema))
-  )
+  return typeLine(answer.schema) + fields(allFieldsOf(answer.schema))
 }
 
 function ownProblems(codes: readonly ProblemCode[], { problems }: Reference): string {

@@ -4,7 +4,7 @@ import { breakable, escape, prose } from './html.ts'
 import { callCard, fields, methodClass, problemLink } from './page-parts.ts'
 import { pageStyle } from './page-style.ts'
 import { domainTitle, type Reference } from './reference.ts'
-import { fieldsOf, typeParts } from './type-text.ts'
+import { allFieldsOf, fieldsOf, typeParts } from './type-text.ts'
 
 /** Stands where every answer puts its own nonce. */
 export const NONCE = '__NONCE__'
@@ -103,7 +103,7 @@ function problemsPart({ problems }: Reference): string {
 
 function schemasPart({ schemas }: Reference): string {
   const cards = schemas.map(([name, schema]) => {
-    const list = fieldsOf(schema)
+    const list = allFieldsOf(schema)
     const type = typeParts(schema)
       .map(({ text }) => escape(text))
       .join('')

@@ -2,7 +2,8 @@ import { errorTexts } from '@feldwerk/contract/error-texts/texts.ts'
 import { PROBLEM_CODES, type ProblemCode, problems } from '@feldwerk/contract/errors.ts'
 import type { z } from '@feldwerk/contract/zod.ts'
 import { exampleOf } from './examples.ts'
-import type { SchemaBook, SchemaJson } from './schemas.ts'
+import type { SchemaJson } from './schema-json.ts'
+import type { SchemaBook } from './schemas.ts'
 
 /** A problem of the catalogue as a reader sees it. */
 export interface DescribedProblem {

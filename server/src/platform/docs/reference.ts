@@ -1,7 +1,8 @@
 import { accessLevels } from '../http/access.ts'
 import { type AnyRoutes, type DescribedCall, describeCalls } from './described-call.ts'
 import { type DescribedProblem, describeProblems } from './problem-schemas.ts'
-import { type SchemaJson, schemaBook } from './schemas.ts'
+import type { SchemaJson } from './schema-json.ts'
+import { schemaBook } from './schemas.ts'
 
 /** All that the readable page and the pages in `docs/` are made of. */
 export interface Reference {
@@ -42,7 +43,9 @@ const domainTitles: Record<string, string> = {
   operations: 'Running the installation',
   upload: 'Files',
   frontendErrors: 'Errors of the pages',
+  taskCalendars: 'Tasks in calendar programs',
   search: 'Search',
+  changes: 'What has changed',
 }
 
 /** The heading of a domain; its name in the contract where nobody has given it one. */

@@ -23,6 +23,13 @@ it('shows every call and every problem in both languages, to anybody', () => {
   expect(untold).toEqual([])
 })
 
+it('shows the fields of what has no name, and tells choices apart', () => {
+  const text = page.text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+  expect(text).not.toMatch(/\bobject or object\b/)
+  expect(text).toContain('properties[].name')
+  expect(text).toContain('runs[](EMAIL).subject')
+})
+
 it('leads only to places that exist in it', () => {
   const ids = new Set([...page.text.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
   const targets = [...page.text.matchAll(/href="#([^"]+)"/g)].map((match) => match[1])
@@ -44,6 +51,15 @@ it('brings its own letters', async () => {
   const font = await world.raw('/api/docs/plex.woff2')
   expect(font.headers.get('Content-Type')).toBe('font/woff2')
   expect(font.text.slice(0, 4)).toBe('wOF2')
+})
+
+it('shows the pages of who runs the server, and no other file', async () => {
+  for (const name of ['feldwerk.service', '..%2Fstarting.md', '%2e%2e%2fstarting.md', 'nothing.md'])
+    expect((await world.raw(`/api/docs/running/${name}`)).status).toBe(404)
+  const { status, headers, text } = await world.raw('/api/docs/running/upgrading.md')
+  expect(status).toBe(200)
+  expect(headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(text).toContain('# ')
 })
 
 it('serves the description for programs', async () => {

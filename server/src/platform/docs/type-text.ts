@@ -1,4 +1,5 @@
-import { referredName, type SchemaJson } from './schemas.ts'
+import type { SchemaJson } from './schema-json.ts'
+import { referredName } from './schemas.ts'
 
 /** A piece of a type's description; `component` where it names another schema. */
 export interface TypePart {
@@ -16,15 +17,49 @@ export interface DescribedField {
 /** The fields of an object, or of the items of a list; undefined where there are none. */
 export function fieldsOf(schema: SchemaJson): DescribedField[] | undefined {
   if (schema.type === 'array') return fieldsOf(schema.items ?? {})
-  const { properties } = schema
-  if (!properties) return undefined
-  const required = new Set(schema.required)
+  return schema.properties && fieldsAt(schema, '')
+}
+
+/**
+ * The same with the fields of what has no name of its own below it: `properties[].name`, `rows.*.id` by any name, and
+ * `runs[](EMAIL).subject` of one choice among several. Undefined where there are none.
+ */
+export function allFieldsOf(schema: SchemaJson): DescribedField[] | undefined {
+  const all = allFieldsAt(schema.type === 'array' ? (schema.items ?? {}) : schema, '')
+  return all.length > 0 ? all : undefined
+}
+
+function fieldsAt({ properties = {}, required = [] }: SchemaJson, at: string): DescribedField[] {
   return Object.entries(properties).map(([name, part]) => ({
-    name,
-    required: required.has(name),
+    name: at + name,
+    required: required.includes(name),
     type: typeParts(part),
     description: part.description,
   }))
+}
+
+function allFieldsAt(schema: SchemaJson, at: string): DescribedField[] {
+  const { properties = {}, additionalProperties, items } = schema
+  const choices = schema.anyOf ?? schema.oneOf ?? []
+  const own = fieldsAt(schema, at === '' ? '' : `${at}.`)
+  return [
+    ...Object.keys(properties).flatMap((name, i) => [
+      own[i]!,
+      ...allFieldsAt(properties[name]!, own[i]!.name),
+    ]),
+    ...(items ? allFieldsAt(items, `${at}[]`) : []),
+    ...choices.flatMap((choice) => allFieldsAt(choice, at + choiceOf(choice))),
+    ...(typeof additionalProperties === 'object'
+      ? allFieldsAt(additionalProperties as SchemaJson, `${at}.*`)
+      : []),
+  ]
+}
+
+/** What tells a choice from the others: `(EMAIL)` of a kind, else the first of its fields. Nothing of one that has a name. */
+function choiceOf({ properties = {} }: SchemaJson): string {
+  const constant = Object.values(properties).find((field) => 'const' in field)?.const
+  const told = constant ?? Object.keys(properties)[0]
+  return told === undefined ? '' : `(${String(told)})`
 }
 
 /** What a value is, in a few words: `text, 1 to 200 characters`, `list of Account`, `whole number, 0 to 500`. */
@@ -34,10 +69,14 @@ export function typeParts(schema: SchemaJson): TypePart[] {
   if ('const' in schema) return [{ text: JSON.stringify(schema.const) }]
   if (Array.isArray(schema.enum)) return [{ text: schema.enum.map((one) => JSON.stringify(one)).join(' | ') }]
   const branches = schema.anyOf ?? schema.oneOf
-  if (branches) return joined(branches.map(typeParts), { text: ' or ' })
+  if (branches) return joined(branches.map(choiceParts), { text: ' or ' })
   const [type, none] = [schema.type].flat()
   return [...partsOf(String(type), schema), ...(none === 'null' ? [{ text: ' or null' }] : [])]
 }
+
+/** The same of one of several. */
+const choiceParts = (choice: SchemaJson): TypePart[] =>
+  choice.properties ? [{ text: `object${choiceOf(choice)}` }] : typeParts(choice)
 
 function joined(lists: readonly TypePart[][], between: TypePart): TypePart[] {
   return lists.flatMap((list, index) => (index > 0 ? [between].concat(list) : list))

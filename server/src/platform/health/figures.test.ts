@@ -38,6 +38,15 @@ test('every figure that rules, dashboard and page name is told', async () => {
   expect(Number(/^feldwerk_backup_age_seconds (\S+)$/m.exec(text)?.[1])).toBeCloseTo(7200, -2)
 })
 
+test('each rule is tried where it wakes somebody and where it does not', () => {
+  const tried = page('alerts-test.yml')
+  const names = [...page('alerts.yml').matchAll(/- alert: (\w+)$/gm)].map(([, name]) => name!)
+  expect(names.length).toBeGreaterThan(9)
+  const silent = (name: string) => tried.includes(`alertname: ${name} }`)
+  const loud = (name: string) => new RegExp(`alertname: ${name}(,|\\n +)exp_alerts:`).test(tried)
+  expect(names.filter((name) => !silent(name) || !loud(name))).toEqual([])
+})
+
 test('where a backup is to be made and none is there its age is absent, as the rule wants it', async () => {
   expect(await scraped({ FELDWERK_BACKUP_TO: '/nowhere' })).not.toMatch(/^feldwerk_backup_age_seconds /m)
 })

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { lastBackup } from '../backup/kept-store.ts'
 import { countAlive } from '../jobs/liveness.ts'
 import { countQueue } from '../jobs/queue-store.ts'
@@ -42,15 +42,16 @@ export function observeInstallation(
     async () => (await files.room()).freeBytes,
   )
   gauge('disk_bytes', 'Room of the disk where the files lie', async () => (await files.room()).totalBytes)
-  new Gauge({
-    name: 'feldwerk_processes_lost',
+  new Counter({
+    name: 'feldwerk_processes_lost_total',
     help: 'Processes of this node that hung or died and were started again, since its start',
     labelNames: ['how'],
     registers: [registry],
     collect() {
       const { lost } = siblings?.count() ?? oneAlone
-      this.set({ how: 'hung' }, lost.HUNG)
-      this.set({ how: 'died' }, lost.DIED)
+      this.reset()
+      this.inc({ how: 'hung' }, lost.HUNG)
+      this.inc({ how: 'died' }, lost.DIED)
     },
   })
   if (config.backupTo === undefined) return

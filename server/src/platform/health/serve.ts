@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../node/platform.ts'
 import { backupHealth } from './backup.ts'
+import { clusterHealth } from './cluster.ts'
 import { databaseHealth } from './database.ts'
 import { diskHealth, filesHealth } from './files.ts'
 import { keptFor } from './kept-for.ts'
@@ -11,6 +12,7 @@ import { workersHealth } from './workers.ts'
 /** The parts of `/healthz`, each a row of docs/starting.md. */
 export const healthParts = {
   database: { look: databaseHealth, silent: 'failing' },
+  cluster: { look: clusterHealth, silent: 'degraded' },
   disk: { look: diskHealth, silent: 'degraded' },
   backup: { look: backupHealth, silent: 'degraded' },
   files: { look: filesHealth, silent: 'degraded' },

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { errorOf } from '../process/error-code.ts'
 import type { Log } from '../process/log.ts'
 import { forgetOldNodes, type NodeFacts, noteLife, noteLoad } from './node-store.ts'
+import { noteSizeOfDay } from './size-store.ts'
 import { addCounts, nothingCounted, type Tally } from './tally.ts'
 
 /** So often a process says that it lives. */
@@ -34,7 +35,10 @@ export function showLife({ owner, log, tally, facts }: ShownNode): { close(): Pr
     await noteLoad(owner, life.id, span.at, span.counts)
     const isOver = spanOf(now).getTime() > span.at.getTime()
     if (isOver) span = { at: spanOf(now), counts: nothingCounted }
-    if (isOver || isFirst) await forgetOldNodes(owner)
+    if (isOver || isFirst) {
+      await forgetOldNodes(owner)
+      await noteSizeOfDay(owner)
+    }
     isFirst = false
   }
 

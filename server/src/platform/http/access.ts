@@ -5,11 +5,11 @@ import type { Caller } from '../node/caller.ts'
  * follow this table. Owners may do everything that portal users may.
  */
 export const accessLevels = {
-  public: { says: 'Anybody, without a credential', allows: () => true },
+  public: { says: 'Anybody', allows: () => true },
   session: { says: 'The cookie of a session', allows: (caller) => caller.credential === 'COOKIE' },
-  account: { says: 'Every account of a company', allows: () => true },
-  app: { says: 'Accounts with app access', allows: (caller) => caller.appAccess },
-  portal: { says: 'Accounts with portal access', allows: (caller) => caller.portalAccess || caller.owner },
+  account: { says: 'Any account', allows: () => true },
+  app: { says: 'App access', allows: (caller) => caller.appAccess },
+  portal: { says: 'Portal access', allows: (caller) => caller.portalAccess || caller.owner },
   owner: { says: 'Owners of the company', allows: (caller) => caller.owner },
   operator: {
     says: 'Operators of this server, signed in to the portal',

@@ -83,11 +83,12 @@ it('calls an answer secret when it names a token, a code or an address that open
   expect(unmarked.map(({ domain, name }) => `${domain}.${name}`)).toEqual([])
 })
 
-/** Names of all properties that a schema describes. */
+/** Names of all properties that a schema describes, but for those of problems: their code opens nothing. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
-  return Object.entries(schema).flatMap(([key, value]) => [
-    ...(key === 'properties' ? Object.keys(value as object) : []),
-    ...namesIn(value),
-  ])
+  return Object.entries(schema).flatMap(([key, value]) => {
+    const own = key === 'properties' ? Object.keys(value as object) : []
+    const isProblem = own.includes('status') && own.includes('message')
+    return [...(isProblem ? [] : own), ...namesIn(value)]
+  })
 }

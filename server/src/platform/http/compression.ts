@@ -57,8 +57,9 @@ function shrinks(reply: FastifyReply): boolean {
 }
 
 function varying(reply: FastifyReply): string {
-  const before = reply.getHeader('Vary')
-  return before ? `${String(before)}, Accept-Encoding` : 'Accept-Encoding'
+  const before = String(reply.getHeader('Vary') ?? '')
+  if (before.includes('Accept-Encoding')) return before
+  return before ? `${before}, Accept-Encoding` : 'Accept-Encoding'
 }
 
 function marked(reply: FastifyReply, coding: Compression): void {

@@ -15,7 +15,7 @@ export async function callerOf(
 ): Promise<Caller | undefined> {
   if (byCookie) return callerOfCookie(request, context)
   const secret = /^Bearer ([\x21-\x7e]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
-  return secret ? await context.platform.callers.ofToken(secret) : undefined
+  return secret ? await context.platform.callers.ofToken(secret, context.address) : undefined
 }
 
 /** The session of the cookie; looking it up neither prolongs it nor writes anything. */

@@ -1,14 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Call, isLines, LINES_MIME } from '@feldwerk/contract/call.ts'
+import { type Call, isLines, LINES_MIME, modeOf } from '@feldwerk/contract/call.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
-import { scopeCovers } from '@feldwerk/contract/scopes.ts'
+import { type ApiScope, scopeFor } from '@feldwerk/contract/scopes.ts'
 import { z } from '@feldwerk/contract/zod.ts'
+import { own } from '@feldwerk/query/values.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inCompany, type Trx } from '../db/tenant.ts'
+import { undone } from '../db/undone.ts'
 import { disposition } from '../files/serving.ts'
 import type { Caller } from '../node/caller.ts'
 import type { Context } from '../node/context.ts'
@@ -19,11 +21,13 @@ import { aboutOf, onErrand } from '../process/errand.ts'
 import { inSpan, type SpanFacts } from '../process/spans.ts'
 import { accessLevels } from './access.ts'
 import { callerOf } from './credentials.ts'
+import { demandScope } from './demand-scope.ts'
 import { attemptOf, once } from './idempotency.ts'
 import { isKnown } from './known-answer.ts'
-import { isFromHere, networkOf } from './origin.ts'
+import { addressOf, isFromHere, networkOf } from './origin.ts'
 import { asProblem, sendProblem } from './problem.ts'
 import type { Download, Redirect, ServedCall } from './route.ts'
+import { tellingRates } from './told-rates.ts'
 import { validateInput } from './validate.ts'
 
 /**
@@ -67,7 +71,9 @@ export function serveCall(app: FastifyInstance, platform: Platform, served: Serv
         )
       }
       const waits = caller && isLarge(request) && served.call.body?.kind !== 'binary'
-      const result = await (waits ? largeInTurn(caller, context.signal, answer) : answer())
+      const result = await tellingRates(reply, () =>
+        waits ? largeInTurn(caller, context.signal, answer) : answer(),
+      )
       return sendResult(reply, served.call, result)
     } catch (error) {
       return sendProblem(reply, asProblem(error, context.log), language)
@@ -89,8 +95,10 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, platform
     log: request.log,
     language: localeOf(request.headers['accept-language']),
     network: networkOf(request.ip),
+    address: addressOf(request.ip),
     fromHere: isFromHere(request),
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? '',
+    accept: request.headers.accept ?? '',
     requestedByScript: request.headers['x-requested-with'] === 'JavaScript',
     crossSite: request.headers['sec-fetch-site'] === 'cross-site',
     signal: hangUpSignal(reply),
@@ -151,17 +159,22 @@ async function admit(
   if (caller.credential !== 'API_TOKEN' && !isNavigation && !context.requestedByScript) {
     throw new Problem('requestedWithRequired')
   }
-  if (caller.scopes) demandScope(served, caller.scopes)
+  if (caller.scopes) demandScope(caller, scopeOf(served, request))
   if (!accessLevels[access].allows(caller))
     throw new Problem(access === 'operator' ? 'operatorOnly' : 'forbidden')
   return caller
 }
 
-function demandScope(served: ServedCall, scopes: readonly string[]): void {
-  const mode = served.call.method === 'GET' ? 'read' : 'write'
-  if (!scopeCovers(scopes, served.domain, mode))
-    throw new Problem('scopeMissing', { scope: `${served.domain}:${mode}` })
+/** What a token needs for a call; `notByToken` where none can do it. */
+function scopeOf({ domain, call }: ServedCall, request: FastifyRequest): ApiScope {
+  const scope = scopeFor(domain, isTried(call, request) ? 'read' : modeOf(call))
+  if (!scope) throw new Problem('notByToken')
+  return scope
 }
+
+/** What is only tried is not stored, whatever the call does otherwise. */
+const isTried = (call: Call, { query }: FastifyRequest): boolean =>
+  call.query?.shape['dryRun'] !== undefined && own(query, 'dryRun') === 'true'
 
 async function run(
   served: ServedCall,
@@ -177,10 +190,13 @@ async function run(
   const repeatable = (trx: Trx, work: () => Promise<unknown>) => once(trx, attempt(), work)
   const within = { ...context, once: repeatable, attempt }
   if (transaction === 'none') return checkAnswer(served.call, await handler(within, input))
-  return inCompany(context.platform.db, caller.companyId, transaction, async (trx: Trx) => {
-    const work = async () => checkAnswer(served.call, await handler({ ...within, trx }, input))
-    return served.call.creates ? repeatable(trx, work) : work()
-  })
+  const { db } = context.platform
+  const work = async (trx: Trx) => checkAnswer(served.call, await handler({ ...within, trx }, input))
+  // A key is not used up by it either.
+  if (isTried(served.call, request)) return undone(db, caller.companyId, work)
+  return inCompany(db, caller.companyId, transaction, (trx) =>
+    served.call.creates ? repeatable(trx, () => work(trx)) : work(trx),
+  )
 }
 
 /** An answer must match the contract; anything else is our fault and never sent. */

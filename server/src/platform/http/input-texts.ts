@@ -45,6 +45,7 @@ const de = {
   pushKey: 'Das ist kein Schlüssel, wie ihn ein Browser für Push-Nachrichten angibt.',
   // how it is written
   email: 'Das ist keine E-Mail-Adresse.',
+  address: 'Das ist keine IP-Adresse und kein Netz, wie 203.0.113.9 oder 10.20.0.0/16.',
   code: 'Der Code hat sechs Ziffern.',
   uuid: 'Das ist keine gültige Kennung.',
   url: 'Das ist keine Internetadresse.',
@@ -54,6 +55,11 @@ const de = {
   deadlineBeforeStart: 'Die Frist liegt vor dem Beginn.',
   timeOfDay: 'Hier gehört eine Uhrzeit hin, etwa 07:00.',
   tooLight: 'Diese Farbe ist auf weißem Papier zu hell. Nötig ist ein Kontrast von 4,5 : 1.',
+  noValue: 'Diese Zahl entsteht aus Werten. Wählen Sie, womit gerechnet wird.',
+  noParts:
+    'Daraus wird kein Ring: Die Zahlen der Bezeichnungen sind keine Teile eines Ganzen. Zeigen Sie sie als Balken oder Zeitverlauf.',
+  needsLabels: 'Ein Anteil braucht Bezeichnungen, auf die sich das Ganze verteilt.',
+  notNumbers: 'Die Werte dieser Kennzahl sind keine Zahlen. Sie lassen sich nur zählen.',
   timeZone: 'Diese Zeitzone gibt es nicht. Ein Beispiel: Europe/Berlin.',
   format: 'So wird das hier nicht geschrieben.',
   character: 'Der Text enthält ein Zeichen, das sich nicht speichern lässt.',
@@ -100,6 +106,7 @@ const en: Record<InputRule, string> = {
     'Nothing is sent to this address. It begins with https:// and belongs to the push service of a browser.',
   pushKey: 'This is not a key as browsers give it for push messages.',
   email: 'This is not an e-mail address.',
+  address: 'This is neither an IP address nor a network, such as 203.0.113.9 or 10.20.0.0/16.',
   code: 'The code has six digits.',
   uuid: 'This is not a valid id.',
   url: 'This is not a web address.',
@@ -109,6 +116,11 @@ const en: Record<InputRule, string> = {
   deadlineBeforeStart: 'The deadline is before the beginning.',
   timeOfDay: 'This must be a time of day such as 07:00.',
   tooLight: 'This colour is too light on white paper. It takes a contrast of 4.5 : 1.',
+  noValue: 'This figure is made of values. Choose what is reckoned with.',
+  noParts:
+    'This makes no ring: the figures of the labels are no parts of a whole. Show them as bars or over time.',
+  needsLabels: 'A share needs labels that the whole is divided among.',
+  notNumbers: 'The values of this metric are no numbers. They can only be counted.',
   timeZone: 'There is no such time zone. An example: Europe/Berlin.',
   format: 'This is not how it is written here.',
   character: 'The text holds a character that cannot be stored.',
@@ -125,7 +137,8 @@ export function isInputRule(name: string): name is InputRule {
 
 /** The values that broke a rule, for its text. */
 export interface RuleValues {
-  readonly limit?: number | bigint | Date
+  /** A day is written as calls take it: `2026-11-20`. */
+  readonly limit?: number | bigint | Date | string
   readonly allowed?: readonly unknown[]
   readonly divisor?: number | bigint
 }
@@ -138,12 +151,15 @@ export function inputText(rule: InputRule, values: RuleValues, language: Locale)
   const { limit, allowed = [], divisor } = values
   const more = allowed.length > SHOWN_CHOICES ? ' …' : ''
   const shown: Record<string, string> = {
-    limit: limit instanceof Date ? limit.toISOString() : (limit?.toLocaleString(language) ?? ''),
+    limit: limit instanceof Date ? limit.toISOString() : limitText(limit, language),
     allowed: allowed.slice(0, SHOWN_CHOICES).map(choiceText).join(', ') + more,
     divisor: divisor?.toLocaleString(language) ?? '',
   }
   return inputTexts[language][rule].replace(/\{(\w+)\}/g, (_all, name: string) => shown[name] ?? '')
 }
+
+const limitText = (limit: Exclude<RuleValues['limit'], Date>, language: Locale): string =>
+  typeof limit === 'string' ? limit : (limit?.toLocaleString(language) ?? '')
 
 function choiceText(value: unknown): string {
   return value === '' ? '""' : String(value)

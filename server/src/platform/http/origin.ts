@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Whether an address is this machine itself. */
@@ -31,6 +32,14 @@ export interface Origin {
 export function isFromHere({ ip, ips, headers }: Origin): boolean {
   const isBelieved = ips !== undefined && ips.length > 1
   return isLoopback(ip) && (isBelieved || !forwardedBy.some((name) => headers[name] !== undefined))
+}
+
+/**
+ * An address as it is compared and kept: an IPv4 address that came as IPv6 is the IPv4 address, and the interface that
+ * some name behind theirs is left out. Null for what is no address, as a proxy may send.
+ */
+export function addressOf(ip: string): string | null {
+  return isIP(ip) === 0 ? null : ipaddr.process(ip.replace(/%.*/, '')).toString()
 }
 
 /**

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -67,6 +67,20 @@ it('tells a phone that comes by plain http what is wrong, in its language', asyn
   }
 })
 
+it('gives no file of the server that is none of the build', async () => {
+  const { webDist } = world.platform.config
+  const names = ['.versteckt.js', 'notiz.txt', 'seite-uvw.js.br', 'ordner/seite.js']
+  await mkdir(join(webDist, 'static/ordner'))
+  await writeFile(join(webDist, 'daneben.js'), 'geheim')
+  for (const name of names) await writeFile(join(webDist, 'static', name), 'geheim')
+  const statusOf = async (name: string) => (await world.raw(`/static/${name}`)).status
+  for (const name of ['%2e%2e%2fdaneben.js', '..%5Cdaneben.js', '%2e%2e/daneben.js', 'ordner//seite.js'])
+    expect(await statusOf(name), name).toBe(404)
+  for (const name of ['', 'ordner', 'ordner/seite.js/', 'fehlt.js', ...names.slice(0, 3)])
+    expect(await statusOf(name), name).toBe(404)
+  expect(await statusOf('ordner/seite.js')).toBe(200)
+})
+
 it('serves the build compressed, as small as the browser takes it', async () => {
   const folder = join(world.platform.config.webDist, 'static')
   await writeFile(join(folder, 'seite-abc.js'), 'x'.repeat(1000))
@@ -79,4 +93,17 @@ it('serves the build compressed, as small as the browser takes it', async () => 
   expect(small.headers.get('Content-Type')).toContain('javascript')
   const plain = await ask('identity')
   expect([plain.headers.get('Content-Encoding'), await plain.text()]).toEqual([null, 'x'.repeat(1000)])
+  expect([plain.headers.get('Vary'), plain.headers.get('Content-Length')]).toEqual([
+    'Accept-Encoding',
+    '1000',
+  ])
+})
+
+it('reads a file of the build once', async () => {
+  const file = join(world.platform.config.webDist, 'static/einmal-abc.css')
+  await writeFile(file, 'a{}')
+  const first = await world.raw('/static/einmal-abc.css')
+  await rm(file)
+  const second = await world.raw('/static/einmal-abc.css')
+  expect([first.text, second.text, second.status]).toEqual(['a{}', 'a{}', 200])
 })

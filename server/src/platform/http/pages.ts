@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,6 +8,7 @@ import { newNonce, pagePolicy } from './headers.ts'
 import { insecurePage } from './insecure-page.ts'
 import { isLoopback } from './origin.ts'
 import { sendProblem } from './problem.ts'
+import { serveStaticFiles } from './static-files.ts'
 
 /** What a page knows before its first call: put into a meta tag, so that no inline script is needed. */
 interface PageSettings {
@@ -23,21 +23,14 @@ interface PageSettings {
  * The two entries of the web build as small templates (every answer gets its own nonce), and the build's files. An
  * unknown address gets the portal, which explains it.
  */
-export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
+export function servePages(app: FastifyInstance, config: Config): void {
   const settings: PageSettings = {
     staging: config.staging,
     registration: config.registration === 'open',
     demo: config.demo !== 'off',
     map: config.mapTiles ? { url: config.mapTiles, attribution: config.mapAttribution } : null,
   }
-  await app.register(fastifyStatic, {
-    root: join(config.webDist, 'static'),
-    prefix: '/static/',
-    immutable: true,
-    preCompressed: true,
-    maxAge: '365d',
-    index: false,
-  })
+  serveStaticFiles(app, join(config.webDist, 'static'))
   const page = (name: string) => (request: FastifyRequest, reply: FastifyReply) =>
     sendPage({ file: join(config.webDist, name), settings, request, reply })
   app.get('/app', (_request, reply) => reply.redirect('/app/', 308))

@@ -42,6 +42,17 @@ function secondsToWait(details: unknown): number | undefined {
   return typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : undefined
 }
 
+/** Beside a refusal for want of a credential. */
+export const BEARER_CHALLENGE = 'Bearer realm="feldwerk"'
+
+/** What kind of credential would help, as RFC 6750 says it; clients know it beside a status that they do not know. */
+function challengeOf({ code, details }: Problem): string | undefined {
+  if (code === 'sessionExpired') return BEARER_CHALLENGE
+  if (code !== 'scopeMissing') return undefined
+  const { scope } = details as { readonly scope: string }
+  return `${BEARER_CHALLENGE}, error="insufficient_scope", scope="${scope}"`
+}
+
 /** The body of the answer, in the caller's language. */
 export function problemBody(problem: Problem, language: Locale): ProblemBody {
   const { status } = problems[problem.code]
@@ -49,9 +60,16 @@ export function problemBody(problem: Problem, language: Locale): ProblemBody {
   return problem.details === undefined ? body : { ...body, details: problem.details }
 }
 
-export function sendProblem(reply: FastifyReply, problem: Problem, language: Locale): FastifyReply {
-  const wait = secondsToWait(problem.details) ?? (problem.status === 503 ? SOON_SECONDS : undefined)
+/** Says when to come again, where waiting helps. */
+export function tellToWait(reply: FastifyReply, { details, status }: Problem): void {
+  const wait = secondsToWait(details) ?? (status === 503 ? SOON_SECONDS : undefined)
   if (wait !== undefined) reply.header('Retry-After', wait)
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem, language: Locale): FastifyReply {
+  tellToWait(reply, problem)
+  const challenge = challengeOf(problem)
+  if (challenge) reply.header('WWW-Authenticate', challenge)
   return reply
     .code(problem.status)
     .header('Cache-Control', 'no-store')

@@ -1,10 +1,12 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Db } from '../db/pool.ts'
 import { countAttempt, forgetAttempt, type Rate, secondsOfPause } from './rate-limit-store.ts'
+import { noteRate } from './told-rates.ts'
 
 /** Counts an attempt and refuses it with `tooManyRequests` when there were too many. */
 export async function limitRate(db: Db, key: string, rate: Rate): Promise<void> {
   const { count, left } = await countAttempt(db, key, rate)
+  noteRate({ rate, more: Math.max(0, rate.max - count), seconds: Math.max(1, left) })
   if (count > rate.max) throw new Problem('tooManyRequests', { retryAfterSeconds: Math.max(1, left) })
 }
 

@@ -100,7 +100,16 @@ export function checkValue(schema: z.ZodType, value: unknown): { data: unknown; 
 
 /** For a rule that a schema cannot say: the problem that names the one place. */
 export function brokenRule(where: InputError['in'], broken: BrokenRule, language: Locale): Problem {
-  return validationProblem([inputError(broken, where, language)])
+  return brokenRules(where, [broken], language)
+}
+
+/** The same for all places where such rules are broken. */
+export function brokenRules(
+  where: InputError['in'],
+  broken: readonly BrokenRule[],
+  language: Locale,
+): Problem {
+  return validationProblem(broken.slice(0, MOST_NAMED).map((each) => inputError(each, where, language)))
 }
 
 function inputError(

@@ -10,7 +10,7 @@ import { eventually } from '../../../test/deadline.ts'
 import { silent } from '../../../test/silent.ts'
 import { inCompany } from '../db/tenant.ts'
 import { OUTBOX_CHANNEL, startDispatcher } from './dispatcher.ts'
-import { send } from './outbox.ts'
+import { onSend, send } from './outbox.ts'
 import { prepareQueue } from './worker.ts'
 
 async function preparedDatabase(): Promise<TestDatabase> {
@@ -69,9 +69,8 @@ test('1,000 sends, two dispatchers, one killed amid its work: each is enqueued e
   expect((await enqueued(database)).sort()).toEqual(files.sort())
 })
 
-test('a NOTIFY wakes a dispatcher that has nothing to do', async () => {
-  const database = await preparedDatabase()
-  const { databases } = database
+/** A dispatcher that has nothing to do, and would not look by itself for long. */
+async function idleDispatcher({ databases }: TestDatabase): Promise<void> {
   const dispatcher = startDispatcher({ owner: databases.owner, log: silent, busyMs: 20_000, idleMs: 40_000 })
   onTestFinished(() => dispatcher.close())
   await eventually(async () => {
@@ -80,6 +79,36 @@ test('a NOTIFY wakes a dispatcher that has nothing to do', async () => {
     )
     expect(rows).toHaveLength(1)
   })
+}
+
+test('the commit of a send wakes a dispatcher that has nothing to do, and a rollback does not', async () => {
+  const database = await preparedDatabase()
+  const { databases } = database
+  const { companyId } = await insertCompany(database)
+  await idleDispatcher(database)
+  const fileId = newId()
+  const woken: boolean[] = []
+  const forget = onSend((isCommitted) => woken.push(isCommitted))
+  onTestFinished(forget)
+  const failing = inCompany(databases.db, companyId, 'write', async (trx) => {
+    await send(trx, companyId, 'files.thumbnail', { fileId: newId() })
+    throw new Error('changed its mind')
+  })
+  await expect(failing).rejects.toThrow('changed its mind')
+  expect(woken).toEqual([])
+  await inCompany(databases.db, companyId, 'write', async (trx) => {
+    await send(trx, companyId, 'files.thumbnail', { fileId })
+    await send(trx, companyId, 'files.thumbnail', { fileId })
+    expect(woken).toEqual([])
+  })
+  expect(woken).toEqual([true])
+  await eventually(async () => expect(await enqueued(database)).toEqual([fileId, fileId]), { within: 10_000 })
+})
+
+test('a NOTIFY wakes a dispatcher that has nothing to do', async () => {
+  const database = await preparedDatabase()
+  const { databases } = database
+  await idleDispatcher(database)
   const insert = `insert into outbox (job, payload) values ('files.thumbnail', '{"fileId": "x"}')`
   await databases.owner.query(`${insert}; notify ${OUTBOX_CHANNEL}`)
   await eventually(async () => expect(await enqueued(database)).toEqual(['x']), { within: 10_000 })

@@ -27,8 +27,8 @@ export interface DispatcherOptions {
  * Moves outbox rows into the queue until closed. Every node runs one: rows are locked with SKIP LOCKED, deleted and
  * enqueued in one statement, so that several together move each row exactly once and a killed one loses none.
  *
- * A send of this process or a NOTIFY starts polling every `busyMs`; without finds the pause doubles up to `idleMs`.
- * Writers thus never NOTIFY themselves, which would serialise their commits.
+ * The commit of a send of this process or a NOTIFY has it look at once, `busyMs` later where it was looking just then;
+ * without finds the pause doubles up to `idleMs`. Writers thus never NOTIFY themselves, which would serialise their commits.
  */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const { owner, log, batch = 500, busyMs = 5, idleMs = 250 } = options
@@ -39,7 +39,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   async function run() {
     while (!stop.signal.aborted) {
       try {
-        await withListener({ owner, wake: pause.wake }, async (client) => {
+        await withListener({ owner, wake: () => pause.wake(true) }, async (client) => {
           while (!stop.signal.aborted) {
             const moved = await dispatchBatch(client, batch)
             if (moved < batch) await pause.wait(moved > 0)
@@ -101,21 +101,25 @@ async function withListener({ owner, wake }: ListenOptions, run: (client: PoolCl
   }
 }
 
-/** Waits between batches: short while rows come or a send is about to commit, ever longer when nothing happens. */
+/** Waits between batches: short when something was committed or is about to be, ever longer when nothing happens. */
 function pauser({ busyMs, idleMs, stop }: { busyMs: number; idleMs: number; stop: AbortSignal }) {
   const eagerForMs = 100
+  /** Until then something may be committed at any time. */
   let eagerUntil = 0
+  /** Whether something was committed since the last look. */
+  let isDue = false
   let current = busyMs
   let interrupt: (() => void) | undefined
 
-  function wake() {
-    eagerUntil = Date.now() + eagerForMs
+  function wake(isCommitted: boolean) {
+    if (isCommitted) isDue = true
+    else eagerUntil = Date.now() + eagerForMs
     if (current > busyMs) interrupt?.()
   }
 
   async function wait(found: boolean) {
-    const busy = found || Date.now() < eagerUntil
-    current = busy ? busyMs : Math.min(current * 2, idleMs)
+    const isBusy = isDue || Date.now() < eagerUntil
+    current = isBusy ? busyMs : Math.min(found ? busyMs * 4 : current * 2, idleMs)
     await new Promise<void>((resolve) => {
       const timer = setTimeout(done, current)
       function done() {
@@ -128,6 +132,7 @@ function pauser({ busyMs, idleMs, stop }: { busyMs: number; idleMs: number; stop
       stop.addEventListener('abort', done)
       if (stop.aborted) done()
     })
+    isDue = false
   }
 
   return { wake, wait }

@@ -1,9 +1,13 @@
 import type { ClientBase } from 'pg'
+import { afterCommit } from '../db/at-commit.ts'
 import type { Trx } from '../db/pool.ts'
 import { insertJob, insertJobAsOwner } from './outbox-store.ts'
 import { type JobName, type JobPayloads, jobSpecs } from './payloads.ts'
 
-const listeners = new Set<() => void>()
+/** Is told that something was written, and whether that is committed or will be in a moment. */
+type WakeListener = (isCommitted: boolean) => void
+
+const listeners = new Set<WakeListener>()
 
 /**
  * Asks for a job, in the caller's transaction: it runs when that commits, and never when it rolls back. The row is a
@@ -29,7 +33,7 @@ export async function sendAt<N extends JobName>(
   const spec = jobSpecs[name]
   const checked = JSON.stringify(spec.payload.parse(payload))
   await insertJob(trx, { companyId, name, payload: checked, attempts: spec.attempts, runAt: at })
-  wakeDispatcher()
+  wakeAfterCommit(trx)
 }
 
 /** The same in a transaction of the role that owns the tables, for what concerns many companies. */
@@ -42,16 +46,26 @@ export async function sendAsOwner<N extends JobName>(
   const spec = jobSpecs[name]
   const checked = JSON.stringify(spec.payload.parse(payload))
   await insertJobAsOwner(client, { companyId, name, payload: checked, attempts: spec.attempts, runAt: null })
-  wakeDispatcher()
+  wake(false)
 }
 
 /** Something was written that the dispatcher passes on after the commit. */
-export function wakeDispatcher(): void {
-  for (const wake of listeners) wake()
+export function wakeAfterCommit(trx: Trx): void {
+  if (!afterCommit(trx, wakeCommitted)) wake(false)
 }
 
-/** Calls `wake` after each `send` and each noted change of this process, before its commit. Returns what stops it. */
-export function onSend(wake: () => void): () => void {
-  listeners.add(wake)
-  return () => listeners.delete(wake)
+/** Always the same, so that a transaction wakes once. */
+const wakeCommitted = () => wake(true)
+
+function wake(isCommitted: boolean): void {
+  for (const listener of listeners) listener(isCommitted)
+}
+
+/**
+ * Tells of each `send` and each noted change of this process: once they are committed, or before where nobody knows when
+ * that will be. Returns what stops it.
+ */
+export function onSend(listener: WakeListener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

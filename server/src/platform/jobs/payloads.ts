@@ -19,6 +19,21 @@ export interface JobSpec {
   readonly every?: string
 }
 
+/** Results or tasks of a workflow whose triggers are to be worked out. */
+const OwedRuns = z.object({
+  workflowId: Id,
+  revision: z.int(),
+  occasion: TriggerOccasion,
+  subjects: z
+    .array(
+      z.union([
+        z.object({ resultId: Id, occasionId: Id, isByProgram: z.boolean().optional() }),
+        z.object({ taskId: Id, occasionId: Id }),
+      ]),
+    )
+    .readonly(),
+})
+
 /**
  * Every kind of job: what it carries. A new row here makes the compiler ask for its handler in `server/src/jobs.ts`.
  * A payload names things by id and never carries what a handler can look up: it may run hours later.
@@ -39,7 +54,7 @@ export const jobSpecs = {
   'files.thumbnail': { payload: z.object({ fileId: Id }), attempts: 6 },
   'records.fill': { payload: z.object({ typeId: Id }), attempts: 10 },
   'records.care': { payload: z.object({}), attempts: 3, every: '23 * * * *' },
-  'records.index': { payload: z.object({}), attempts: 3, every: '41 * * * *' },
+  'records.index': { payload: z.object({}), attempts: 3, every: '1,11,21,31,41,51 * * * *' },
   'records.remove': { payload: z.object({ typeId: Id }), attempts: 10 },
   'tasks.move': { payload: z.object({}), attempts: 3, every: '* * * * *' },
   'tasks.makeAll': { payload: z.object({}), attempts: 3, every: '*/5 * * * *' },
@@ -49,22 +64,8 @@ export const jobSpecs = {
   },
   'metrics.lookAll': { payload: z.object({}), attempts: 3, every: '* * * * *' },
   'metrics.look': { payload: z.object({}), attempts: 3, by: 'runs' },
-  'triggers.evaluate': {
-    payload: z.object({
-      workflowId: Id,
-      revision: z.int(),
-      occasion: TriggerOccasion,
-      subjects: z
-        .array(
-          z.union([
-            z.object({ resultId: Id, occasionId: Id, isByProgram: z.boolean().optional() }),
-            z.object({ taskId: Id, occasionId: Id }),
-          ]),
-        )
-        .readonly(),
-    }),
-    attempts: 10,
-  },
+  'triggers.evaluate': { payload: OwedRuns, attempts: 10 },
+  'triggers.evaluateAll': { payload: z.object({ owed: z.array(OwedRuns).readonly() }), attempts: 10 },
   'triggers.run': { payload: z.object({ runId: Id, attempt: z.int() }), attempts: 1, by: 'runs' },
   'triggers.due': { payload: z.object({}), attempts: 3 },
   'triggers.handOut': { payload: z.object({}), attempts: 3, every: '* * * * *' },
@@ -110,6 +111,9 @@ export const jobSpecs = {
   'notifications.summarise': { payload: z.object({ accountId: Id }), attempts: 6 },
   'held.release': { payload: z.object({}), attempts: 3, every: '*/5 * * * *' },
   'records.changes': { payload: z.object({}), attempts: 1, every: '* * * * *' },
+  'sums.due': { payload: z.object({}), attempts: 1, every: '* * * * *' },
+  'sums.find': { payload: z.object({}), attempts: 1, every: '29 * * * *' },
+  'sums.make': { payload: z.object({}), attempts: 3, by: 'runs' },
   'payments.sync': { payload: z.object({}), attempts: 10, by: 'runs' },
   'payments.reconcile': { payload: z.object({}), attempts: 1, every: '11 * * * *' },
   'sharing.tell': { payload: z.object({ shareId: Id }), attempts: 10 },

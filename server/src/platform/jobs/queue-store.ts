@@ -111,7 +111,7 @@ export interface LostJobs {
 }
 
 const GONE = `locked_at is null and payload ->> 'company' is not null
-  and not exists (select from company where id::text = payload ->> 'company')`
+  and not exists (select from directory_company where company_id::text = payload ->> 'company')`
 
 export async function lostJobs(owner: Pool): Promise<LostJobs> {
   const { rows } = await owner.query<LostJobs>(

@@ -24,6 +24,8 @@ export interface Caller {
   /** Whether the company is the demo company. */
   readonly demo: boolean
   readonly language: Locale
+  /** Where a call with a token comes from: see `addressOf`. */
+  readonly address: string | null
 }
 
 /** Whether no person stands behind a call: it comes from a program or a machine. */
@@ -32,8 +34,11 @@ export const isByProgram = ({ credential, asMachine }: Pick<Caller, 'credential'
 
 /** Who a secret belongs to, as the keeper of credentials knows; undefined where it is good for nothing. */
 export interface Callers {
-  /** By an access or API token, whose use is noted: a session that is used lives on. */
-  ofToken(secret: string): Promise<Caller | undefined>
+  /**
+   * By an access or API token, whose use is noted: a session that is used lives on. One that is bound to other addresses
+   * is good for nothing here, and that it was tried is noted for its holder.
+   */
+  ofToken(secret: string, address: string | null): Promise<Caller | undefined>
   /** By the cookie of a session of this kind; nothing is noted. */
   ofSession(kind: SessionKind, secret: string): Promise<Caller | undefined>
 }

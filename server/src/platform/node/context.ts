@@ -13,9 +13,13 @@ export interface Context {
   readonly language: Locale
   /** Where attempts of this client are counted (behind trusted proxies the address they name): see `networkOf`. */
   readonly network: string
+  /** Where this client is (behind trusted proxies the address they name): see `addressOf`. */
+  readonly address: string | null
   /** Whether the request was made on this machine. */
   readonly fromHere: boolean
   readonly userAgent: string
+  /** The media types that the client takes, as it says. */
+  readonly accept: string
   /** Whether the browser asked by our own script (`X-Requested-With: JavaScript`). */
   readonly requestedByScript: boolean
   /** Whether the browser says that another site made it ask (Fetch Metadata). */

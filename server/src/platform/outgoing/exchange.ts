@@ -32,10 +32,13 @@ export interface OpenAnswer {
   readonly stream: Readable
 }
 
-interface Connection {
+/** A connection on which one request is made. */
+export interface Connection {
   readonly url: URL
   readonly socket: Socket
   readonly signal: AbortSignal
+  /** Gets the connection when all has been said over it and the other side would hear more; else it ends. */
+  readonly keep?: ((socket: Socket) => void) | undefined
 }
 
 export interface ExchangeOptions extends Connection {
@@ -47,7 +50,7 @@ const MAX_HEADER_BYTES = 16_384
 const MOST_WAITS = 10
 
 /**
- * One request over a connection that ends with it. Nothing is followed and nothing kept. Throws when no status comes;
+ * One request over a connection that ends with it unless it is kept. Nothing is followed. Throws when no status comes;
  * once it has come, what is missing of the body is told by `isWhole`.
  */
 export async function exchange(
@@ -55,16 +58,17 @@ export async function exchange(
   { maxBytes, ...connection }: ExchangeOptions,
 ): Promise<OutgoingAnswer> {
   const request = begin(said, connection)
+  let isKept = false
   try {
     const answer = await answerTo(request)
-    return {
-      status: answer.statusCode ?? 0,
-      headers: answer.headers,
-      ...(await read(answer, { maxBytes, signal: connection.signal })),
-    }
+    const content = await read(answer, { maxBytes, signal: connection.signal })
+    isKept = content.isWhole && staysOpen(request, connection)
+    return { status: answer.statusCode ?? 0, headers: answer.headers, ...content }
   } finally {
-    request.destroy()
-    connection.socket.destroy()
+    if (!isKept) {
+      request.destroy()
+      connection.socket.destroy()
+    }
   }
 }
 
@@ -78,7 +82,9 @@ export async function openExchange(
   try {
     const answer = await answerTo(request)
     socket.setTimeout(stallMs, () => answer.destroy(new Error('nothing comes any more')))
-    answer.once('close', () => socket.destroy())
+    answer.once('close', () => {
+      if (!answer.complete || !staysOpen(request, connection)) socket.destroy()
+    })
     return { status: answer.statusCode ?? 0, headers: answer.headers, stream: answer }
   } catch (error) {
     request.destroy()
@@ -87,7 +93,12 @@ export async function openExchange(
   }
 }
 
-function begin({ method, headers, body }: Exchange, { url, socket, signal }: Connection): ClientRequest {
+const staysOpen = ({ shouldKeepAlive }: ClientRequest, { keep }: Connection) =>
+  keep !== undefined && shouldKeepAlive
+
+function begin({ method, headers, body }: Exchange, connection: Connection): ClientRequest {
+  const { url, socket, signal, keep } = connection
+  if (keep) socket.once('free', () => keep(socket))
   const request = startRequest({
     createConnection: () => socket,
     method,
@@ -99,7 +110,7 @@ function begin({ method, headers, body }: Exchange, { url, socket, signal }: Con
       'Accept-Encoding': 'identity',
       ...headers,
       'Content-Length': Buffer.byteLength(body),
-      Connection: 'close',
+      Connection: keep ? 'keep-alive' : 'close',
     },
     maxHeaderSize: MAX_HEADER_BYTES,
     insecureHTTPParser: false,

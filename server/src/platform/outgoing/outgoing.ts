@@ -1,7 +1,15 @@
-import { isIP, type Socket } from 'node:net'
+import { isIP } from 'node:net'
 import type { AllowedTarget } from '../settings/allowed-targets.ts'
 import { connectTo, NoConnection } from './connect.ts'
-import { type Exchange, exchange, type OpenAnswer, type OutgoingAnswer, openExchange } from './exchange.ts'
+import {
+  type Connection,
+  type Exchange,
+  exchange,
+  type OpenAnswer,
+  type OutgoingAnswer,
+  openExchange,
+} from './exchange.ts'
+import { keepSockets } from './kept-sockets.ts'
 import { type Resolve, resolveName } from './resolve.ts'
 import { type CheckedTarget, checkAddresses, isListedByName, type Refusal, readTarget } from './target.ts'
 
@@ -45,6 +53,8 @@ export interface OutgoingOptions {
   /** `http://user:password@host:3128`, for all that `allow` does not list. */
   readonly proxy?: string | undefined
   readonly resolve?: Resolve
+  /** Whether connections are kept for the next call to the same place: for a service that is the operator's own choice. */
+  readonly keepsConnections?: boolean
 }
 
 /** Looking up, connecting and the handshake together; who is there answers in a fraction of it. */
@@ -55,7 +65,10 @@ export function createOutgoing({
   allow,
   proxy,
   resolve = resolveName,
+  keepsConnections = false,
 }: OutgoingOptions): OutgoingClient & OutgoingStreams {
+  const kept = keepsConnections ? keepSockets() : undefined
+
   async function find(url: string, signal: AbortSignal): Promise<CheckedTarget | OutgoingFault> {
     const target = readTarget(url, allow)
     if (typeof target === 'string') return target
@@ -68,14 +81,20 @@ export function createOutgoing({
   async function over<T extends object>(
     url: string,
     signal: AbortSignal,
-    talk: (connection: { url: URL; socket: Socket; signal: AbortSignal }) => Promise<T>,
+    talk: (connection: Connection) => Promise<T>,
   ): Promise<T | { fault: OutgoingFault }> {
     const early = AbortSignal.any([AbortSignal.timeout(CONNECT_MS), signal])
     try {
       const target = await find(url, early)
       if (typeof target === 'string') return { fault: target }
-      const socket = await connectTo(target, { proxy, signal: early })
-      return await talk({ url: target.url, socket, signal })
+      const { origin } = target.url
+      const socket = kept?.take(origin) ?? (await connectTo(target, { proxy, signal: early }))
+      return await talk({
+        url: target.url,
+        socket,
+        signal,
+        keep: kept && ((free) => kept.keep(origin, free)),
+      })
     } catch (error) {
       return { fault: faultOf(error) }
     }

@@ -32,7 +32,7 @@ function loggedUrl(url: string): string {
 
 /** Permissions to upload and links to files are part of the path; they are secrets while they live. */
 function loggedPath(path: string): string {
-  return path.replace(/^(\/files\/(?:upload|link)\/).+/, '$1…')
+  return path.replace(/^(\/files\/(?:upload|link)\/|\/calendars\/).+/, '$1…')
 }
 
 /**

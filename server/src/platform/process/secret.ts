@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** Prefixes tell a person (and a secret scanner) what a string opens. */
-export type SecretPrefix = 'fws' | 'fwa' | 'fwt' | 'fwi' | 'fwr'
+export type SecretPrefix = 'fws' | 'fwa' | 'fwt' | 'fwi' | 'fwr' | 'fwk'
 
-/** A secret of 256 random bits: session, access token, API token, invitation, reset link. */
+/** A secret of 256 random bits: session, access token, API token, invitation, reset link, calendar link. */
 export function newSecret(prefix: SecretPrefix): string {
   return `${prefix}_${randomBytes(32).toString('base64url')}`
 }

@@ -1,9 +1,8 @@
-import type { SubscribedKind } from '@feldwerk/contract/realtime.ts'
 import type { Caller } from '../node/caller.ts'
 import type { UpdateFeed } from './feed.ts'
 import type { Hub } from './hub.ts'
 import type { FeedUpdate } from './outlet.ts'
-import type { GraphContext } from './schema.ts'
+import type { GraphContext, WantedUpdates } from './schema.ts'
 import type { watchCallers } from './watch-callers.ts'
 
 /** Why a connection is ended by us. */
@@ -26,7 +25,11 @@ export function openConnection(
   caller: Caller,
   end: (reason: EndReason) => void,
 ): Connection {
-  const { feed, close: leave } = hub.connect(caller, {
+  const {
+    feed,
+    close: leave,
+    tellSince,
+  } = hub.connect(caller, {
     onSlow: () => cut('slow'),
     onEnded: () => cut('signedOut'),
   })
@@ -40,10 +43,17 @@ export function openConnection(
     forget()
     leave()
   }
-  return { close, context: { caller, updates: (kinds) => updatesOf(feed, kinds) } }
+  return { close, context: { caller, updates } }
+
+  function updates({ kinds, since }: WantedUpdates) {
+    const hearing = updatesOf(feed, kinds)
+    // After it hears: what changes meanwhile is told twice rather than not at all.
+    if (since !== undefined) void tellSince(since)
+    return hearing
+  }
 }
 
-function updatesOf(feed: UpdateFeed, kinds: readonly SubscribedKind[]): AsyncGenerator<FeedUpdate> {
+function updatesOf(feed: UpdateFeed, kinds: WantedUpdates['kinds']): AsyncGenerator<FeedUpdate> {
   const outlet = feed.open(new Set(kinds))
   const updates = outlet.take()
   const stop = updates.return.bind(updates)

@@ -90,6 +90,51 @@ describe('who hears', () => {
     expect(other.updates).toMatchObject([told])
   })
 
+  test('since the moment of an access token: what changed before one listened, of what one may see', async () => {
+    const momentOf = async ({ cookie }: { readonly cookie: string }) =>
+      ((await world.raw('/api/auth/token', { method: 'POST', cookie })).json as { listenSince: string })
+        .listenSince
+    const [since, foreign] = [await momentOf(jonas), await momentOf(stranger)]
+    const [mine, hers] = [await room(mia, [jonas]), await room(mia, [outsider])]
+    const kinds = ['LISTENING', 'CHAT', 'SESSION']
+    const told = await listen(jonas, { kinds, since })
+    const other = await listen(stranger, { kinds, since: foreign })
+    await eventually(() => expect(told.updates.map(({ id }) => id)).toContain(mine))
+    const before = told.updates.length
+    await write(mia, mine)
+    await eventually(() => expect(told.updates.length).toBeGreaterThan(before))
+    // A moment is as old as the oldest transaction of the whole server, and what is announced while one begins to
+    // listen is told as well: what changed before may be told again, but never what others alone may see.
+    expect(told.updates[0]).toMatchObject({ kind: 'LISTENING' })
+    const rooms = told.updates.filter(({ kind }) => kind === 'CHAT').map(({ id }) => id)
+    expect(rooms.length).toBe(told.updates.length - 1)
+    const his = (await jonas.client.chatRooms.mine()).data.map(({ id }) => id)
+    expect(rooms.filter((id) => id === null || !his.includes(id))).toEqual([])
+    expect(told.updates.map(({ id }) => id)).not.toContain(hers)
+    expect(other.updates).toMatchObject([{ kind: 'LISTENING' }])
+    for (const nowhen of ["1' or true", '']) {
+      const refused = await listen(jonas, { kinds, since: nowhen })
+      expect([refused.updates.length, refused.errors.length]).toEqual([0, 1])
+    }
+  })
+
+  test('since a moment that the database does not know, or before more than can be looked through: all of it', async () => {
+    const beyond = await listen(jonas, { kinds: ['CHAT'], since: '9'.repeat(18) })
+    await eventually(() => expect(beyond.updates).toMatchObject([{ kind: 'CHAT', id: null }]))
+    await world.owner.query(
+      `insert into change (company_id, kind, ids, operation)
+        select $1, 'RESULT', array[gen_random_uuid()], 'CHANGED' from generate_series(1, 1000)`,
+      [company.id],
+    )
+    const many = await listen(jonas, { kinds: ['CHAT', 'RESULT'], since: '1' })
+    await eventually(() =>
+      expect(many.updates).toMatchObject([
+        { kind: 'CHAT', id: null },
+        { kind: 'RESULT', id: null },
+      ]),
+    )
+  })
+
   test('without kinds chats alone, as foreign clients expect', async () => {
     const heard = await listen(jonas, { kinds: ['NOTIFICATION'] })
     const chats = await listen(jonas)

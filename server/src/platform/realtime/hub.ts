@@ -1,5 +1,5 @@
 import { UPDATE_KINDS, type UpdateKind } from '@feldwerk/contract/realtime.ts'
-import { readChanges } from '../changes/store.ts'
+import { readChanges, readChangesSince } from '../changes/store.ts'
 import type { Db } from '../db/pool.ts'
 import { inCompany } from '../db/tenant.ts'
 import type { Caller } from '../node/caller.ts'
@@ -22,9 +22,17 @@ interface Listener extends Pick<ListenerEnds, 'onEnded'> {
   readonly feed: UpdateFeed
 }
 
+/** What reaches one connection. */
+interface HubConnection {
+  readonly feed: UpdateFeed
+  /** Tells it what it hears of that changed since a moment. */
+  tellSince(moment: string): Promise<void>
+  close(): void
+}
+
 /** Who listens on this node, and what reaches them. */
 export interface Hub {
-  connect(caller: Caller, ends: ListenerEnds): { readonly feed: UpdateFeed; close(): void }
+  connect(caller: Caller, ends: ListenerEnds): HubConnection
   /** Numbers of changes that were committed. */
   announced(companyId: string, sequences: readonly string[]): Promise<void>
   /** Changes may have been missed: everybody reads again. */
@@ -69,8 +77,20 @@ export function createHub({ db, audiences, log, times }: HubParts): Hub {
   }
 
   function readAgain(companyId: string): void {
-    for (const { feed } of listeners.get(companyId) ?? [])
-      for (const kind of UPDATE_KINDS) if (feed.wants(kind)) feed.push(kind, null)
+    for (const { feed } of listeners.get(companyId) ?? []) readAllAgain(feed)
+  }
+
+  async function tellSince(
+    { caller, feed }: Pick<Listener, 'caller' | 'feed'>,
+    moment: string,
+  ): Promise<void> {
+    const { companyId, accountId } = caller
+    const told = await inCompany(db, companyId, 'read', async (trx) => {
+      const changes = await readChangesSince(trx, companyId, moment)
+      return changes && (await whoHears(trx, { companyId, changes, audiences, listening: () => [accountId] }))
+    })
+    if (told) push({ caller, feed }, told.get(accountId))
+    else readAllAgain(feed)
   }
 
   /** What is announced while changes of the company are being read is read after them, all of it at once. */
@@ -94,6 +114,14 @@ export function createHub({ db, audiences, log, times }: HubParts): Hub {
       listeners.set(companyId, here.add(listener))
       return {
         feed: listener.feed,
+        tellSince: (moment) =>
+          tellSince(listener, moment).catch((error: unknown) => {
+            log.warn(
+              { err: error },
+              'realtime: what changed before could not be read, all of it is read again',
+            )
+            readAllAgain(listener.feed)
+          }),
         close() {
           listener.feed.end()
           here.delete(listener)
@@ -118,7 +146,11 @@ export function createHub({ db, audiences, log, times }: HubParts): Hub {
   }
 }
 
-function push({ caller, feed }: Listener, heard: Heard | undefined): void {
+function readAllAgain(feed: UpdateFeed): void {
+  for (const kind of UPDATE_KINDS) if (feed.wants(kind)) feed.push(kind, null)
+}
+
+function push({ caller, feed }: Pick<Listener, 'caller' | 'feed'>, heard: Heard | undefined): void {
   if (!heard) return
   const isInPortal = caller.owner || caller.portalAccess
   for (const things of [heard.everywhere, ...(isInPortal ? [heard.inPortal] : [])])

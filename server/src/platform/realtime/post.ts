@@ -2,6 +2,7 @@ import { realtime, realtimeLimits } from '@feldwerk/contract/realtime.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type GraphQLSchema, getOperationAST } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
+import { BEARER_CHALLENGE } from '../http/problem.ts'
 import type { Caller } from '../node/caller.ts'
 import { type ConnectionParts, openConnection } from './connection.ts'
 import { checkDocument } from './document.ts'
@@ -41,7 +42,10 @@ export function servePost(app: FastifyInstance, parts: PostParts): void {
     scope.post(realtime.path, async (request, reply) => {
       const caller = await signIn(request)
       reply.header('Cache-Control', 'no-store')
-      if (!caller) return await reply.code(401).send({ errors: [{ message: 'Not signed in' }] })
+      if (!caller) {
+        reply.header('WWW-Authenticate', BEARER_CHALLENGE)
+        return await reply.code(401).send({ errors: [{ message: 'Not signed in' }] })
+      }
       const connection = openConnection(parts, caller, () => reply.raw.destroy())
       reply.raw.once('close', () => connection.close())
       const body = request.body as object | null | undefined

@@ -69,7 +69,8 @@ describe('who is refused', () => {
         headers: { 'X-Requested-With': '', ...headers },
       })
     const Cookie = `feldwerk-portal=${jonas.cookie}`
-    expect((await post({})).status).toBe(401)
+    const { status, headers } = await post({})
+    expect([status, headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer realm="feldwerk"'])
     expect((await post({ Authorization: 'Bearer fwa_ausgedacht' })).status).toBe(401)
     expect((await post({ Cookie })).status).toBe(401)
     const foreign = { Cookie, 'X-Requested-With': 'JavaScript', Origin: 'https://evil.example' }

@@ -4,11 +4,17 @@ import { buildSchema, GraphQLError, type GraphQLSchema } from 'graphql'
 import type { Caller } from '../node/caller.ts'
 import type { FeedUpdate } from './outlet.ts'
 
+/** Of what somebody wants to hear, and from which moment on; without one, from now on. */
+export interface WantedUpdates {
+  readonly kinds: readonly SubscribedKind[]
+  readonly since: string | undefined
+}
+
 /** Who asks, and how it is told of updates. */
 export interface GraphContext {
   readonly caller: Pick<Caller, 'accountId' | 'companyId' | 'scopes'>
   /** Updates of these kinds until the connection ends; whoever stops reading them stops hearing. */
-  readonly updates: (kinds: readonly SubscribedKind[]) => AsyncGenerator<FeedUpdate>
+  readonly updates: (wanted: WantedUpdates) => AsyncGenerator<FeedUpdate>
 }
 
 const text = `
@@ -25,13 +31,15 @@ const text = `
     id: ID
   }
   type Subscription {
-    onPublishUpdates(accountId: ID!, kinds: [UpdateKind!] = [CHAT]): PublishUpdate
+    "Since a moment that an access token came with as listenSince; without one, from now on"
+    onPublishUpdates(accountId: ID!, kinds: [UpdateKind!] = [CHAT], since: String): PublishUpdate
   }
 `
 
 interface SubscriptionArguments {
   readonly accountId: string
   readonly kinds?: readonly SubscribedKind[] | null
+  readonly since?: string | null
 }
 
 /** The schema of `/graphql`: who one is, and what changed. Contents are read by the calls. */
@@ -46,8 +54,11 @@ export function createSchema(): GraphQLSchema {
   return schema
 }
 
+/** A number that `bigint` holds. */
+const MOMENT = /^\d{1,18}$/
+
 /** Refuses another account than the own: before anything is heard. */
-function publish({ accountId, kinds }: SubscriptionArguments, context: GraphContext) {
+function publish({ accountId, kinds, since }: SubscriptionArguments, context: GraphContext) {
   if (accountId.toLowerCase() !== context.caller.accountId)
     throw new GraphQLError('The account is not the one that is signed in', {
       extensions: { code: 'notFound' },
@@ -58,7 +69,12 @@ function publish({ accountId, kinds }: SubscriptionArguments, context: GraphCont
     throw new GraphQLError(`The token has no scope for ${refused.join(', ')}`, {
       extensions: { code: 'forbidden' },
     })
-  return asEvents(context.caller.accountId, context.updates(wanted))
+  const from = since ?? undefined
+  if (from !== undefined && !MOMENT.test(from))
+    throw new GraphQLError('The moment is none that an access token came with', {
+      extensions: { code: 'validation' },
+    })
+  return asEvents(context.caller.accountId, context.updates({ kinds: wanted, since: from }))
 }
 
 /** The scope that an API token needs for a kind: that of the calls which read it. Null: none has it. */
@@ -86,7 +102,7 @@ const scopes: Readonly<Record<Exclude<SubscribedKind, 'LISTENING'>, ScopeDomain 
 function mayHear({ scopes: held }: GraphContext['caller'], kind: SubscribedKind): boolean {
   if (!held || kind === 'LISTENING') return true
   const domain = scopes[kind]
-  return domain !== null && scopeCovers(held, domain, 'read')
+  return domain !== null && scopeCovers(held, `${domain}:read`)
 }
 
 /** Not a generator: one that waits would hear only after the next update that nobody wants it any more. */

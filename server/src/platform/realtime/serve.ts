@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import proxyAddr from '@fastify/proxy-addr'
 import { realtime, realtimeLimits } from '@feldwerk/contract/realtime.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { handleProtocols } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { isKnownHost } from '../http/known-hosts.ts'
-import { isFromHere } from '../http/origin.ts'
+import { addressOf, isFromHere } from '../http/origin.ts'
 import type { Caller } from '../node/caller.ts'
 import { sessionIn } from '../node/cookies.ts'
 import type { Platform } from '../node/platform.ts'
@@ -37,13 +38,14 @@ export function serveRealtime(app: FastifyInstance, platform: Platform, audience
       onGap: () => hub.missed(),
     })).ready
 
+  const isTrusted = proxyAddr.compile(config.trustProxy || [])
   async function signIn(
-    request: Pick<IncomingMessage, 'headers' | 'url'>,
+    request: IncomingMessage,
     token: string | undefined,
     mayUseCookie: boolean,
   ): Promise<Caller | undefined> {
     const caller = token
-      ? await callerOfToken(platform.callers, token)
+      ? await callerOfToken(platform.callers, token, addressOf(proxyAddr(request, isTrusted)))
       : mayUseCookie
         ? await callerOfCookie(request)
         : undefined

@@ -16,9 +16,13 @@ export function tokenOf(headers: unknown): string | undefined {
 }
 
 /** Who a token belongs to; one of the API must be allowed to read chats. */
-export async function callerOfToken(callers: Callers, token: string): Promise<Caller | undefined> {
-  const caller = await callers.ofToken(token)
-  return caller?.scopes && !scopeCovers(caller.scopes, 'chatRooms', 'read') ? undefined : caller
+export async function callerOfToken(
+  callers: Callers,
+  token: string,
+  address: string | null,
+): Promise<Caller | undefined> {
+  const caller = await callers.ofToken(token, address)
+  return caller?.scopes && !scopeCovers(caller.scopes, 'chatRooms:read') ? undefined : caller
 }
 
 /** Where a connection comes from: `own` for a page of ours, `none` for a program, undefined for a page of anybody else. */

@@ -27,7 +27,7 @@ export function catalogueOf(types: RecordTypes, views: Views = () => undefined):
     const stored = types.get(key)
     if (seen || !stored) return seen
     const made = {
-      ...(stored.kind === 'WORKFLOW_RESULT' ? { ...WHEN_AND_BY_WHOM, ...FROM_WHERE } : {}),
+      ...(stored.kind === 'WORKFLOW_RESULT' ? { ...WHEN_AND_BY_WHOM, ...ON_ARRIVAL } : {}),
       ...fieldTypes(stored.fields),
       ...systemFields(stored.kind, stored.subject),
     }
@@ -40,12 +40,15 @@ export function catalogueOf(types: RecordTypes, views: Views = () => undefined):
 /** The fields of a result before its answers. */
 const WHEN_AND_BY_WHOM: Fields = { completedAt: TIME, createdBy: ACCOUNT }
 
-/** The other company that a result came from, by its name; null for own ones. An answer of that name hides it. */
-const FROM_WHERE: Fields = { company: STRING }
+/**
+ * The other company that a result came from, by its name, null for own ones; when it arrived, and when it was last corrected,
+ * null where it never was. An answer of that name hides each.
+ */
+const ON_ARRIVAL: Fields = { company: STRING, receivedAt: TIME, changedAt: TIME }
 
 /** Who has looked at what deviates in a result; all null where nothing does. */
 const REVIEW_FIELDS: Fields = { reviewState: STRING, reviewedBy: ACCOUNT, reviewedAt: TIME }
-const ASIDE_NAMES: ReadonlySet<string> = new Set(Object.keys({ ...FROM_WHERE, ...REVIEW_FIELDS }))
+const ASIDE_NAMES: ReadonlySet<string> = new Set(Object.keys({ ...ON_ARRIVAL, ...REVIEW_FIELDS }))
 const NONE: ReadonlySet<string> = new Set()
 
 /** Fields that every record of that kind has. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofCompany } from '../db/insert-many.ts'
 import type { Trx } from '../db/pool.ts'
 import type { RecordField } from '../db/schema/record-field.ts'
 import { currentPaths, type ItemList, type Layout } from './layout.ts'
@@ -58,10 +59,13 @@ export async function writeLayout(
   await sql`delete from record_slot where company_id = ${of.company} and type_id = ${of.type}
       and id <> all(${layout.slots.map(({ id }) => id)}::uuid[])`.execute(trx)
   await sql`insert into record_slot (company_id, id, type_id, list, path, codec, page, slot, state)
-    select ${of.company}, id, ${of.type}, list, path, codec, page, "column", state
-    from jsonb_to_recordset(${slots}::jsonb) as s(id uuid, list uuid, path text, codec text, page smallint, "column" text, state text)
+    select company.id, s.id, ${of.type}, s.list, s.path, s.codec, s.page, s."column", s.state
+    from ${ofCompany(
+      of.company,
+      sql`jsonb_to_recordset(${slots}::jsonb) as s(id uuid, list uuid, path text, codec text, page smallint, "column" text, state text)`,
+    )}
     on conflict (company_id, id) do update set state = excluded.state,
-      changed_at = case when record_slot.state = excluded.state then record_slot.changed_at else now() end`.execute(
+      changed_at = case when record_slot.state = excluded.state then record_slot.changed_at else excluded.changed_at end`.execute(
     trx,
   )
 }
@@ -72,13 +76,19 @@ async function writeLists(
   typeId: string,
   lists: readonly ItemList[],
 ): Promise<void> {
-  await sql`delete from record_list where company_id = ${companyId} and type_id = ${typeId}
-      and id <> all(${lists.map(({ id }) => id)}::uuid[])`.execute(trx)
+  const { rows: gone } = await sql<{ id: string }>`delete from record_list
+    where company_id = ${companyId} and type_id = ${typeId}
+      and id <> all(${lists.map(({ id }) => id)}::uuid[]) returning id`.execute(trx)
+  for (const { id } of gone)
+    await sql`delete from item where company_id = ${companyId} and list = ${id}`.execute(trx)
   await sql`insert into record_list (company_id, id, type_id, parent, path, state)
-    select ${companyId}, id, ${typeId}, parent, path, state
-    from jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) as l(id uuid, parent uuid, path text, state text)
+    select company.id, l.id, ${typeId}, l.parent, l.path, l.state
+    from ${ofCompany(
+      companyId,
+      sql`jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) as l(id uuid, parent uuid, path text, state text)`,
+    )}
     on conflict (company_id, id) do update set state = excluded.state,
-      changed_at = case when record_list.state = excluded.state then record_list.changed_at else now() end`.execute(
+      changed_at = case when record_list.state = excluded.state then record_list.changed_at else excluded.changed_at end`.execute(
     trx,
   )
 }

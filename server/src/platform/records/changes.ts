@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { beforeCommit } from '../db/at-commit.ts'
 import type { Trx } from '../db/pool.ts'
 
 /**
@@ -47,16 +48,28 @@ function marksOf(months: readonly { readonly month: string; readonly mark: strin
   }
 }
 
-/** Notes that what queries read beside a record has changed, as whoever writes records does for their documents. */
+/**
+ * Notes that what queries read beside a record of that time has changed, as whoever writes records does for their
+ * documents; without a time records of any month may have.
+ */
 export async function noteChange(
   trx: Trx,
   companyId: string,
-  { typeId, at }: { readonly typeId: string; readonly at: Date },
+  { typeId, at }: { readonly typeId: string; readonly at: Date | null },
 ): Promise<void> {
   await sql`insert into record_change (company_id, type_id, month)
     values (${companyId}, ${typeId}, date_trunc('month', ${at}::timestamptz at time zone 'UTC')::date)`.execute(
     trx,
   )
+}
+
+const accountsNoted = new WeakSet<Trx>()
+
+/** Notes that accounts changed, of which queries read as well: once for a transaction, as its last. */
+export function noteAccounts(trx: Trx, companyId: string): void {
+  if (accountsNoted.has(trx)) return
+  beforeCommit(trx, () => noteChange(trx, companyId, { typeId: ACCOUNTS, at: null }))
+  accountsNoted.add(trx)
 }
 
 /** Rows that are worth adding up. */
@@ -70,18 +83,25 @@ export async function changedCompanies(trx: Trx): Promise<readonly string[]> {
   return rows.map((row) => row.company_id)
 }
 
-/** Puts the rows of each type and month into its last, in one statement: nobody sees another mark because of it. */
+/** Puts the rows of each type and month into its last, which then stands for as much: nobody sees another mark because of it. */
 export async function addUpChanges(trx: Trx, companyId: string): Promise<void> {
-  await sql`
-    with several as (
-      select type_id, month from record_change where company_id = ${companyId}
-      group by type_id, month having count(*) > 1
-    ), gone as (
-      delete from record_change old using several
-      where old.company_id = ${companyId} and old.type_id = several.type_id
-        and old.month is not distinct from several.month
-      returning old.type_id, old.month, old.id, old.changes
-    )
-    insert into record_change (company_id, type_id, month, id, changes) overriding system value
-    select ${companyId}, type_id, month, max(id), sum(changes) from gone group by type_id, month`.execute(trx)
+  const { rows } = await sql<AddedUp>`
+    select type_id, month, max(id) as last, array_agg(id) as ids from record_change
+    where company_id = ${companyId} group by type_id, month having count(*) > 1`.execute(trx)
+  for (const { type_id, month, last, ids } of rows) {
+    const taken = await sql<{ changes: number }>`delete from record_change
+      where company_id = ${companyId} and type_id = ${type_id} and id = any(${ids}::bigint[])
+      returning changes`.execute(trx)
+    const sum = taken.rows.reduce((all, row) => all + row.changes, 0)
+    if (sum === 0) continue
+    await sql`insert into record_change (company_id, type_id, month, id, changes) overriding system value
+      values (${companyId}, ${type_id}, ${month}, ${last}, ${sum})`.execute(trx)
+  }
+}
+
+interface AddedUp {
+  readonly type_id: string
+  readonly month: string | null
+  readonly last: number
+  readonly ids: readonly string[]
 }

@@ -16,6 +16,8 @@ test('columns that are asked together often are covered, most often asked first,
   const uses = (counts: Record<string, number>) =>
     Object.entries(counts).map(([columns, asked]) => ({ columns: columns.split(' '), asked }))
   expect(coveringSets(uses({ n1: 19 }), [])).toEqual([])
+  expect(coveringSets(uses({ n1: 4 }), [], 5)).toEqual([])
+  expect(coveringSets(uses({ n1: 5 }), [], 5)).toEqual([['n1']])
   expect(coveringSets(uses({ n1: 20, 'n2 n3': 40 }), [])).toEqual([['n1', 'n2', 'n3']])
   const wide = (letter: string) => [1, 2, 3, 4, 5, 6].map((n) => letter + n).join(' ')
   const many = uses({ [wide('a')]: 20, [wide('b')]: 60, [wide('c')]: 50, [wide('d')]: 40, [wide('e')]: 30 })

@@ -7,6 +7,9 @@ import { MOST_COLUMNS } from './use.ts'
 /** From how many records, and how many queries in two weeks, a type gets its own indexes. */
 const LARGE = 20_000
 const OFTEN = 20
+/** Of a type with so many records few queries are worth one: each reads ten times as much, and somebody waits for it. */
+const VERY_LARGE = 200_000
+const SOME = 5
 /** Rarer columns do not widen an index. */
 const SELDOM = 5
 const MOST_OF_TYPE = 4
@@ -73,14 +76,11 @@ async function changeIndexes(client: PoolClient): Promise<void> {
   const wanted = new Map<string, string>()
   for (const type of await readUses(client)) {
     const own = there.filter(({ name, isValid }) => isValid && name.startsWith(prefixOf(type)))
-    const sets = coveringSets(
-      type.uses,
-      own.map(({ columns }) => columns),
-    )
-    const part = sets.length > 0 ? await partOf(client, type) : undefined
+    const made = own.map(({ columns }) => columns)
+    const part = coveringSets(type.uses, made, SOME).length > 0 ? await partOf(client, type) : undefined
     if (part === undefined) continue
-    for (const columns of sets)
-      if (wanted.size < MOST) wanted.set(nameOf(type, columns), text(type, part, columns))
+    for (const columns of coveringSets(type.uses, made, part.often))
+      if (wanted.size < MOST) wanted.set(nameOf(type, columns), text(type, part.name, columns))
   }
   for (const { name, isValid } of there) {
     if (!wanted.has(name) || !isValid) await client.query(`drop index concurrently if exists ${name}`)
@@ -91,11 +91,12 @@ async function changeIndexes(client: PoolClient): Promise<void> {
 
 /**
  * Which sets of columns to cover: existing ones stay while they are used, the rest by frequency; sets that fit into one
- * index share it.
+ * index share it. `often` is how many queries are worth one.
  */
 export function coveringSets(
   uses: readonly ColumnUse[],
   there: readonly (readonly string[])[],
+  often = OFTEN,
 ): readonly (readonly string[])[] {
   const covers = (set: Iterable<string>, { columns }: ColumnUse) => {
     const all = new Set(set)
@@ -108,7 +109,7 @@ export function coveringSets(
   for (const columns of there) {
     const covered = left.filter((use) => covers(columns, use))
     const asked = covered.reduce((sum, use) => sum + use.asked, 0)
-    if (asked < OFTEN || chosen.length === MOST_OF_TYPE) continue
+    if (asked < often || chosen.length === MOST_OF_TYPE) continue
     chosen.push({ columns: new Set(columns), asked })
     left = left.filter((use) => !covered.includes(use))
   }
@@ -120,8 +121,8 @@ export function coveringSets(
       fits.asked += use.asked
     } else made.push({ columns: new Set(use.columns), asked: use.asked })
   }
-  const often = made.filter(({ asked }) => asked >= OFTEN).sort((a, b) => b.asked - a.asked)
-  return [...chosen, ...often].slice(0, MOST_OF_TYPE).map(({ columns }) => [...columns].sort())
+  const worth = made.filter(({ asked }) => asked >= often).sort((a, b) => b.asked - a.asked)
+  return [...chosen, ...worth].slice(0, MOST_OF_TYPE).map(({ columns }) => [...columns].sort())
 }
 
 async function readIndexes(client: PoolClient): Promise<readonly Index[]> {
@@ -152,14 +153,21 @@ async function readUses(client: PoolClient): Promise<readonly TypeUses[]> {
   }))
 }
 
-/** The part of `fact` where a large type lies; undefined when it is not large. */
-async function partOf(client: PoolClient, { companyId, typeId }: TypeUses): Promise<string | undefined> {
+/** Where a type lies in `fact`, and how many queries of it are worth an index. */
+interface TypePart {
+  readonly name: string
+  readonly often: number
+}
+
+/** Undefined when it is not large. Where the table is spread, a part answers by the name of its piece, which begins with its own. */
+async function partOf(client: PoolClient, { companyId, typeId }: TypeUses): Promise<TypePart | undefined> {
   const { rows } = await client.query<{ count: number; part: string }>(
-    `select count(*)::int as count, min(part)::regclass::text as part from (select tableoid as part from fact
+    `select count(*)::int as count, substring(min(part)::regclass::text from '^fact_[0-9]+') as part from (select tableoid as part from fact
        where company_id = $1 and type_id = $2 and page = 0 limit $3) counted`,
-    [companyId, typeId, LARGE],
+    [companyId, typeId, VERY_LARGE],
   )
-  return rows[0]?.count === LARGE ? rows[0].part : undefined
+  const [{ count, part } = { count: 0, part: '' }] = rows
+  return count < LARGE ? undefined : { name: part, often: count < VERY_LARGE ? OFTEN : SOME }
 }
 
 type TypeOwner = Pick<TypeUses, 'companyId' | 'typeId'>

@@ -4,6 +4,7 @@ import type { JobHandler } from '../jobs/context.ts'
 import { takeBackSlots } from './change-types.ts'
 import { fillType } from './fill.ts'
 import { careForIndexes } from './indexes.ts'
+import { deleteWhole } from './write.ts'
 
 /** Fills new slots of a type. */
 export const fillRecordsJob: JobHandler<'records.fill'> = async ({ typeId }, { db, companyId, signal }) => {
@@ -33,11 +34,13 @@ export const removeRecordsJob: JobHandler<'records.remove'> = async ({ typeId },
   const { companyId } = context
   for (let removed = BATCH; removed === BATCH; ) {
     removed = await context.inCompany('write', async (trx) => {
-      const { rows } = await sql`delete from record where company_id = ${companyId} and id = any(
-          select record.id from record join record_type type on type.company_id = record.company_id and type.id = record.type_id
-          where record.company_id = ${companyId} and record.type_id = ${typeId} and type.deleted_at is not null
-          order by record.id limit ${BATCH}) returning 1`.execute(trx)
-      return rows.length
+      const { rows } = await sql<{ id: string }>`
+        select record.id from record
+          join record_type type on type.company_id = ${companyId} and type.id = ${typeId} and type.deleted_at is not null
+        where record.company_id = ${companyId} and record.type_id = ${typeId}
+        order by record.id limit ${BATCH}`.execute(trx)
+      if (companyId === null || rows.length === 0) return 0
+      return await deleteWhole(trx, { companyId, typeId, ids: rows.map(({ id }) => id) })
     })
   }
   await context.inCompany('write', (trx) =>

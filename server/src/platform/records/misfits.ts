@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type KeyedRow, keyedPage, type PageWanted } from '../db/keyed-page.ts'
 import type { Trx } from '../db/pool.ts'
 import type { RecordField } from '../db/schema/record-field.ts'
 import { innerFields, type RecordKind } from './record-type.ts'
@@ -14,11 +15,9 @@ export interface StoredMisfit {
   readonly places: readonly number[]
 }
 
-export interface MisfitQuery {
+export interface MisfitQuery extends PageWanted {
   /** Asset type or workflow. */
   readonly subjectId: string
-  readonly page: number
-  readonly size: number
 }
 
 /**
@@ -28,23 +27,34 @@ export interface MisfitQuery {
 export async function listMisfits(
   trx: Trx,
   companyId: string,
-  { subjectId, page, size }: MisfitQuery,
-): Promise<{ readonly rows: readonly StoredMisfit[]; readonly total: number } | undefined> {
+  { subjectId, ...wanted }: MisfitQuery,
+): Promise<
+  { readonly rows: readonly StoredMisfit[]; readonly total: number; readonly next: string | null } | undefined
+> {
   const types = (await readTypes(trx, companyId)).filter(({ subject }) => subject === subjectId)
   if (types.length === 0) return undefined
   const found = sql`from projection_error
     where company_id = ${companyId} and type_id = any(${types.map(({ id }) => id)}::uuid[])`
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(trx)
-  const { rows } = await sql<{ typeId: string; recordId: string; path: string; places: number[] }>`
-    select type_id as "typeId", record_id as "recordId", path, places ${found}
-    order by record_id desc, path, places limit ${size} offset ${page * size}`.execute(trx)
+  const page = keyedPage(wanted, 'recordId', [
+    { by: sql`record_id`, type: 'uuid', isDown: true },
+    { by: sql`path`, type: 'text' },
+    {
+      by: sql`array_to_string(array(select lpad(place::text, 9, '0') from unnest(places) place), ' ')`,
+      type: 'text',
+    },
+  ])
+  const { rows } = await sql<KeyedRow<{ typeId: string; recordId: string; path: string; places: number[] }>>`
+    select type_id as "typeId", record_id as "recordId", path, places, ${page.key} as page_key ${found} and ${page.where}
+    order by ${page.order} limit ${page.limit} offset ${page.offset}`.execute(trx)
   const misfits = rows.flatMap(({ typeId, recordId, path, places }) => {
     const type = types.find(({ id }) => id === typeId)
     return type
       ? [{ kind: type.kind, subjectId, recordId, field: namesOf(type.fields, path.split('.')), places }]
       : []
   })
-  return { rows: misfits, total: counted[0]?.total ?? 0 }
+  const total = counted[0]?.total ?? 0
+  return { rows: misfits, total, next: page.next(rows, total) }
 }
 
 function namesOf(fields: readonly RecordField[], ids: readonly string[]): string {

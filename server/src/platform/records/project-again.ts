@@ -22,9 +22,5 @@ export async function projectAgain(trx: Trx, { companyId, type, ids }: Projectio
   const pages = projected[0]?.projection.facts.length ?? 1
   await sql`delete from fact where company_id = ${companyId} and type_id = ${type.id}
     and id = any(${ids}::uuid[]) and page >= ${pages}`.execute(trx)
-  const r = sql`r as (select id, at, by, link, changed_at from record
-    where company_id = ${companyId} and id = any(${rows.map(({ id }) => id)}::uuid[]))`
-  await sql`with ${sql.join([r, ...replaceProjection({ companyId, type, projected })])} select from r`.execute(
-    trx,
-  )
+  await replaceProjection(trx, { companyId, type, projected })
 }

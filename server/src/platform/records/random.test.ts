@@ -13,7 +13,7 @@ import { fillType } from './fill.ts'
 import { rebuildProjection } from './rebuild.ts'
 import { innerFields, isItems, isObject } from './record-type.ts'
 import { loadRecordTypes } from './record-types.ts'
-import { insertRecords, readRecords, updateRecords } from './records.ts'
+import { deleteRecords, insertRecords, readRecords, updateRecords } from './records.ts'
 
 const RUNS = process.env.FELDWERK_TEST_LONG ? 500 : 8
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Pacific/Auckland', 'UTC']
@@ -37,7 +37,7 @@ describe('random types and documents', () => {
     timeout: 3_600_000,
   }, async () => {
     const property = fc.asyncProperty(fc.gen(), async (g) => {
-      await database.databases.owner.query('delete from record_type where company_id = $1', [companyId])
+      await removeAll()
       const zone = ZONES[g(fc.nat, 3)] ?? 'UTC'
       await database.databases.owner.query('update company set time_zone = $2 where id = $1', [
         companyId,
@@ -67,7 +67,7 @@ describe('random types and documents', () => {
       await fillType({ db: database.databases.db, ...of(), batch: 5 })
       await expectSame(after, zone)
       await expectRebuilt()
-      await database.databases.owner.query('delete from record_type where company_id = $1', [companyId])
+      await removeAll()
       expect(await projectionOf(database.databases.owner)).toEqual({
         fact: [],
         item: [],
@@ -76,6 +76,16 @@ describe('random types and documents', () => {
     })
     await fc.assert(property, { numRuns: RUNS, endOnFailure: true })
   })
+
+  /** The records as they are always removed, then the type, as the job does that comes last. */
+  async function removeAll(): Promise<void> {
+    const { owner } = database.databases
+    const { rows } = await owner.query<{ id: string }>('select id from record where company_id = $1', [
+      companyId,
+    ])
+    await write((trx) => deleteRecords(trx, { ...of(), ids: rows.map(({ id }) => id) }))
+    await owner.query('delete from record_type where company_id = $1', [companyId])
+  }
 
   /** All fields, and each list expanded, are the same in SQL and in memory. */
   async function expectSame(fields: readonly RecordField[], zone: string): Promise<void> {

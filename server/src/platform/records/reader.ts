@@ -5,4 +5,6 @@ export interface Reader {
   readonly zone: string
   /** The reader of the rows, who decides which private columns of accounts are visible. Without a reader, none. */
   readonly caller?: { readonly accountId: string; readonly owner: boolean }
+  /** Nobody waits for what is read: it asks for no index (`use.ts`). */
+  readonly isUnnoticed?: boolean
 }

@@ -25,6 +25,8 @@ export const SYSTEM_FIELDS = {
     'reviewedBy',
     'reviewedAt',
     'company',
+    'receivedAt',
+    'changedAt',
   ],
   TASK: ['id', 'createdAt', 'createdBy', 'changedAt'],
 } as const satisfies Record<RecordKind, readonly string[]>

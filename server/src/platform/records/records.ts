@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
+import { noteChange } from './changes.ts'
 import { lockType } from './lock.ts'
 import type { ChangedRecord, NewRecord, StoredRecord } from './record.ts'
 import { guessType, readType, type StoredType } from './type-store.ts'
-import { insertWhole, updateWhole } from './write.ts'
+import { deleteWhole, insertWhole, updateWhole } from './write.ts'
 
 interface TypeKey {
   readonly companyId: string
@@ -54,11 +55,7 @@ export async function deleteRecords(
   { companyId, typeId, ids }: TypeKey & { readonly ids: readonly string[] },
 ): Promise<number> {
   await lockType(trx, typeId, 'write')
-  const { rows } = await sql`delete from record
-    where company_id = ${companyId} and type_id = ${typeId} and id = any(${ids}::uuid[]) returning 1`.execute(
-    trx,
-  )
-  return rows.length
+  return await deleteWhole(trx, { companyId, typeId, ids })
 }
 
 /** Records of a type by id, or all of them (for types known to be small); in the order of their ids. */
@@ -113,7 +110,7 @@ export async function distinctValues(
 
 /**
  * Lets records that come back be the ones that they were: `before` selects id, version, at and by, which they go on
- * with.
+ * with. They leave months that their new state does not tell, so the change is noted of all of them.
  */
 export async function continueRecords(
   trx: Trx,
@@ -121,9 +118,12 @@ export async function continueRecords(
   before: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`update record set version = before.version, at = before.at, by = before.by from (${before}) before
-    where company_id = ${companyId} and type_id = ${typeId} and record.id = before.id`.execute(trx)
+    where record.company_id = ${companyId} and record.type_id = ${typeId} and record.id = before.id`.execute(
+    trx,
+  )
   await sql`update fact set at = before.at, by = before.by from (${before}) before
-    where company_id = ${companyId} and type_id = ${typeId} and fact.id = before.id`.execute(trx)
+    where fact.company_id = ${companyId} and fact.type_id = ${typeId} and fact.id = before.id`.execute(trx)
+  await noteChange(trx, companyId, { typeId, at: null })
 }
 
 /** The type, locked against changes until the transaction ends. */

@@ -53,7 +53,7 @@ function recordTable(type: StoredType, reader: Reader): RecordTable {
   const uses = new Map<string, Use>()
   return {
     from: (alias) => {
-      uses.set(alias, noteUse(companyId, type.id))
+      if (!reader.isUnnoticed) uses.set(alias, noteUse(companyId, type.id))
       return raw(`fact as ${alias}`)
     },
     where: (alias) =>
@@ -133,7 +133,7 @@ interface FieldOfResult {
 
 /** A field of a result that lies in a table beside it. */
 const fieldBeside = (field: FieldOfResult & { readonly type: StoredType }): Sql | undefined =>
-  reviewField(field) ?? companyField(field)
+  reviewField(field) ?? companyField(field) ?? arrivalField(field)
 
 /** The name of the company that a result came from; an answer of that name hides it. */
 function companyField({ alias, path, company, type }: FieldOfResult & { readonly type: StoredType }) {
@@ -144,6 +144,22 @@ function companyField({ alias, path, company, type }: FieldOfResult & { readonly
       join foreign_company other on other.company_id = ${company} and other.id = received.foreign_company_id
       where received.company_id = ${company}) as ${raw(`${row} on ${row}.workflow_result_id = ${alias}.id`)}`
   return { ...raw(`${row}.name`), needs: { alias: row, join } }
+}
+
+const ARRIVAL: Readonly<Record<string, string>> = { receivedAt: 'received_at', changedAt: 'changed_at' }
+
+/** When a result arrived or was last corrected; an answer of that name hides it. */
+function arrivalField({
+  alias,
+  path: [name = '', ...inner],
+  company,
+  type,
+}: FieldOfResult & { readonly type: StoredType }) {
+  const found = Object.hasOwn(ARRIVAL, name) ? ARRIVAL[name] : undefined
+  if (inner.length > 0 || !found || type.fields.some((field) => field.name === name)) return undefined
+  const row = `${alias}_result`
+  const join = sql`left join workflow_result as ${raw(`${row} on ${row}.company_id`)} = ${company} and ${raw(`${row}.id = ${alias}.id`)}`
+  return { ...raw(`${row}.${found}`), needs: { alias: row, join } }
 }
 
 function reviewField({ alias, path: [name = '', ...inner], company }: FieldOfResult): Sql | undefined {

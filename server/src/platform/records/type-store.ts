@@ -99,9 +99,9 @@ async function readWhole(trx: Trx, companyId: string, ids: readonly string[]) {
     select type.id, type.kind, type.subject, type.version, type.fields,
       (select json_agg(json_build_object('id', id, 'list', list, 'path', path, 'codec', codec, 'page', page,
           'column', slot, 'state', state) order by id)
-        from record_slot where company_id = type.company_id and type_id = type.id) as slots,
+        from record_slot where company_id = ${companyId} and type_id = type.id) as slots,
       (select json_agg(json_build_object('id', id, 'parent', parent, 'path', path, 'state', state) order by id)
-        from record_list where company_id = type.company_id and type_id = type.id) as lists,
+        from record_list where company_id = ${companyId} and type_id = type.id) as lists,
       type.xmin::text is distinct from coalesce(pg_current_xact_id_if_assigned()::xid::text, '') as "isCommitted"
     from record_type type where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx)
   return rows.map(({ slots, lists, isCommitted, ...row }) => {

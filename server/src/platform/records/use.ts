@@ -40,7 +40,7 @@ export async function writeUses(db: Db): Promise<void> {
     const rows = JSON.stringify([...counts.values()])
     await inCompany(db, companyId, 'write', (trx) =>
       sql`insert into record_use (company_id, type_id, columns, asked)
-        select ${companyId}, use.type, use.columns, use.asked
+        select type.company_id, use.type, use.columns, use.asked
         from jsonb_to_recordset(${rows}::jsonb) as use(type uuid, columns text, asked integer)
         join record_type type on type.company_id = ${companyId} and type.id = use.type
         order by use.type, use.columns

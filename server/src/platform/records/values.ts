@@ -41,7 +41,9 @@ export function recordValues(
   zone: string,
 ): ObjectValue {
   const values = { ...documentValues(type.fields, record.document, zone), ...systemValues(type.kind, record) }
-  return type.kind === 'WORKFLOW_RESULT' ? { company: null, ...values } : values
+  return type.kind === 'WORKFLOW_RESULT'
+    ? { company: null, receivedAt: null, changedAt: null, ...values }
+    : values
 }
 
 /** What queries in memory know of reviews: nothing, as they run over what was just written. */

@@ -1,4 +1,4 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import { SLOTS } from './columns.ts'
 import { type Document, isPlainObject } from './names.ts'
@@ -57,8 +57,8 @@ export async function insertWhole(
 }
 
 /**
- * New documents of records whose rows the caller holds, with all that follows from them, in one statement. Gives the
- * new versions.
+ * New documents of records whose rows the caller holds, with all that follows from them, in one call of the database.
+ * Gives the new versions.
  */
 export async function updateWhole(
   trx: Trx,
@@ -71,17 +71,23 @@ export async function updateWhole(
     by: own,
   }))
   const projected = documents.map(({ id, document }) => ({ id, projection: type.project(document) }))
-  const parts = [
-    sql`r as (update record set document = new.document, version = record.version + 1, changed_at = now(),
-        changed_by = new.by
-      from json_populate_recordset(null::public.record, ${JSON.stringify(documents)}::json) new
-      where record.company_id = ${companyId} and record.id = new.id
-      returning record.id, record.at, record.by, record.link, record.changed_at, record.version)`,
-    ...replaceProjection({ companyId, type, projected, slots: slotsOf(type) }),
-  ]
-  const { rows } = await sql<{ id: string; version: number }>`with ${sql.join(parts)}
-    select id, version from r`.execute(trx)
+  const { facts, items, misfits, lists, tellsChanges } = replacing({ companyId, type, projected })
+  const { rows } = await sql<{ id: string; version: number }>`
+    select id, version from update_records(${companyId}, ${type.id}, ${JSON.stringify(documents)}::json, ${tellsChanges},
+      ${slotsOf(type)}::text[], ${lists}::uuid[], ${facts}::fact[], ${items}::item[], ${misfits}::projection_error[])`.execute(
+    trx,
+  )
   return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
+/** Removes records with all that was projected from them, in one call of the database. Gives how many there were. */
+export async function deleteWhole(
+  trx: Trx,
+  given: { readonly companyId: string; readonly typeId: string; readonly ids: readonly string[] },
+): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    select delete_records(${given.companyId}, ${given.typeId}, ${given.ids}::uuid[]) as removed`.execute(trx)
+  return rows[0]?.removed ?? 0
 }
 
 /** The slots that the type has; what frees others clears them (`fill.ts`). */
@@ -90,49 +96,24 @@ function slotsOf({ layout }: StoredType): readonly string[] {
   return SLOTS.filter((name) => own.has(name))
 }
 
-/**
- * Replaces the projection of records that a part named `r` before these gives; of their facts all slots, or only those
- * given.
- */
-export function replaceProjection(
-  given: TypeOfRecords & {
-    readonly projected: readonly ProjectedRecord[]
-    readonly slots?: readonly string[]
-  },
-): RawBuilder<unknown>[] {
-  const { companyId, type, projected, slots = SLOTS } = given
-  const { facts, items, misfits } = rowsOf({ companyId, typeId: type.id, projected })
-  const ids = projected.map(({ id }) => id)
-  const lists = type.layout.lists.map(({ id }) => id)
-  return [
-    replaceFacts(type, { facts, slots }),
-    sql`old_items as (delete from item where company_id = ${companyId} and list = any(${lists}::uuid[])
-      and record_id = any(${ids}::uuid[]) returning 1)`,
-    sql`old_misfits as (delete from projection_error where company_id = ${companyId} and type_id = ${type.id}
-      and record_id = any(${ids}::uuid[]) returning 1)`,
-    // What counts the rows that are deleted inserts after they are.
-    sql`i as (insert into item select new.* from unnest(${items}::item[]) new
-      where (select count(*) from old_items) >= 0)`,
-    sql`m as (insert into projection_error select new.* from unnest(${misfits}::projection_error[]) new
-      where (select count(*) from old_misfits) >= 0)`,
-  ]
+/** Replaces the projection of records that are there, all slots of their facts. */
+export async function replaceProjection(trx: Trx, given: ProjectedRecords): Promise<void> {
+  const { companyId, type, projected } = given
+  const { facts, items, misfits, lists, tellsChanges } = replacing(given)
+  await sql`select replace_projection(${companyId}, ${type.id}, ${tellsChanges}, ${[...SLOTS]}::text[], ${lists}::uuid[],
+    ${projected.map(({ id }) => id)}::uuid[], ${facts}::fact[], ${items}::item[], ${misfits}::projection_error[])`.execute(
+    trx,
+  )
 }
 
-const columns = (names: readonly string[], alias = '') =>
-  sql.raw(names.map((name) => `, ${alias}"${name}"`).join(''))
+type ProjectedRecords = TypeOfRecords & { readonly projected: readonly ProjectedRecord[] }
 
-/** Replaces facts; the record's own columns come from `r`. */
-function replaceFacts(
-  type: StoredType,
-  { facts, slots }: { readonly facts: string; readonly slots: readonly string[] },
-) {
-  const changed = type.kind === 'WORKFLOW_RESULT' ? sql`null::timestamptz` : sql`r.changed_at`
-  const replaced = sql.raw(slots.map((name) => `, "${name}" = excluded."${name}"`).join(''))
-  return sql`f as (insert into fact (company_id, type_id, id, at, by, link, changed_at, page${columns(slots)})
-    select new.company_id, new.type_id, r.id, r.at, r.by, r.link, ${changed}, new.page${columns(slots, 'new.')}
-    from unnest(${facts}::fact[]) new join r on r.id = new.id
-    on conflict (company_id, id, type_id, page) do update set changed_at = excluded.changed_at${replaced})`
-}
+/** What the functions that replace projections are given. Results tell nowhere in their facts when they changed. */
+const replacing = ({ companyId, type, projected }: ProjectedRecords) => ({
+  ...rowsOf({ companyId, typeId: type.id, projected }),
+  lists: type.layout.lists.map(({ id }) => id),
+  tellsChanges: type.kind !== 'WORKFLOW_RESULT',
+})
 
 /**
  * A document as it will be read again: JSON without the character 0 and without halves of surrogate pairs, which

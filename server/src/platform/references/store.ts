@@ -2,6 +2,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { DefinitionKind, Dependant } from '@feldwerk/contract/references.ts'
 import { sql } from 'kysely'
+import { ofCompany } from '../db/insert-many.ts'
 import type { Trx } from '../db/pool.ts'
 
 /** A definition by its kind and id. */
@@ -46,8 +47,12 @@ export async function setReferences(trx: Trx, companyId: string, definition: Def
   if (uses.length === 0) return
   await sql`
     insert into reference (company_id, source_kind, source_id, target_kind, target_id)
-    select distinct ${companyId}::uuid, ${kind}, ${id}::uuid, used.kind, used.id
-    from unnest(${uses.map((used) => used.kind)}::text[], ${uses.map((used) => used.id)}::uuid[]) used (kind, id)
+    select company.id, ${kind}, ${id}::uuid, used.kind, used.id
+    from ${ofCompany(
+      companyId,
+      sql`unnest(${uses.map((used) => used.kind)}::text[], ${uses.map((used) => used.id)}::uuid[]) used (kind, id)`,
+    )}
+    on conflict do nothing
   `.execute(trx)
 }
 

@@ -58,6 +58,27 @@ test('what is written is read, as a whole and in parts, copied, listed and remov
   expect(await textOf(bucket, 'empty')).toEqual({ size: 0, text: '' })
 })
 
+test('one connection is enough for calls that follow each other, and one that ended is not taken again', async () => {
+  const service = await s3ForTest()
+  const bucket = bucketOf(service)
+  for (const name of ['a', 'b', 'c']) {
+    await write(bucket, name, name.repeat(100_000))
+    expect(await bucket.stat(name)).toMatchObject({ size: 100_000 })
+    expect((await textOf(bucket, name))?.text).toBe(name.repeat(100_000))
+  }
+  expect(service.tries()).toBe(9)
+  expect(service.connections()).toBe(1)
+  // Whoever reads a part and leaves takes the connection along; so does a service that ends it.
+  const begun = await bucket.read('a')
+  begun?.stream.destroy()
+  await bucket.stat('a')
+  service.failNext('cut')
+  await bucket.stat('a')
+  expect(service.connections()).toBe(3)
+  await Promise.all(['a', 'b', 'c'].map((name) => textOf(bucket, name)))
+  expect(service.connections()).toBeLessThanOrEqual(5)
+})
+
 test('the bucket may stand in the host', async () => {
   const service = await s3ForTest()
   const address = addressIn(service.url.replace('127.0.0.1', 'werk.s3.example'))

@@ -39,7 +39,12 @@ export interface BucketOptions {
 
 /** Nothing is asked until something is wanted. */
 export function openBucket({ address, keys, proxy, resolve, ...times }: BucketOptions): S3Bucket {
-  const outgoing = createOutgoing({ allow: targetOfS3(address), proxy, ...(resolve && { resolve }) })
+  const outgoing = createOutgoing({
+    allow: targetOfS3(address),
+    proxy,
+    ...(resolve && { resolve }),
+    keepsConnections: true,
+  })
   const caller = createCaller({ address, keys, outgoing, ...times })
   const write = objectWriter(caller)
   const { prefix } = address

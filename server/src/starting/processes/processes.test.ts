@@ -172,7 +172,7 @@ test(
       { within: 90_000, every: 500 },
     )
     await eventually(
-      async () => expect(await figuresOf(node)).toMatch(/^feldwerk_processes_lost\{how="hung"\} 1$/m),
+      async () => expect(await figuresOf(node)).toMatch(/^feldwerk_processes_lost_total\{how="hung"\} 1$/m),
       { within: 60_000, every: 200 },
     )
     const lives = 'select replaces from node_life where replaces is not null order by started_at'

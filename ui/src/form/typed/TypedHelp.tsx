@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '../form.module.css'
+import styles from './TypedHelp.module.css'
 
 interface TypedHelpProps {
   readonly note: string | undefined

@@ -1,7 +1,6 @@
 import { readWrittenDay } from '@feldwerk/query/written/day.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { dayInWords, formatDay } from '../../format/dates.ts'
-import { isMonthFirst, regionOf } from '../../format/region.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { today } from './local-time.ts'
 import { type ReadResult, type TypedField, type TypedProps, useTyped } from './use-typed.ts'
@@ -16,7 +15,7 @@ interface TypedDayProps extends TypedProps<string> {
   readonly keeps?: boolean
 }
 
-/** A day as it is typed in the language of the page and the region of the browser; `placeholder` shows how. */
+/** A day as it is typed: in the order in which the language of the page shows days; `placeholder` shows how. */
 export function useTypedDay({
   min,
   max,
@@ -24,10 +23,10 @@ export function useTypedDay({
 }: TypedDayProps): TypedField & { readonly placeholder: string } {
   const language = useLanguage()
   const texts = useTexts().form.day
-  const monthFirst = isMonthFirst(regionOf(language))
+  const { sign, monthFirst } = writtenIn(language).date
   const edited = (day: string) => {
     const [year = '', month = '', date = ''] = day.split('-')
-    return [...(monthFirst ? [month, date] : [date, month]), year].join(writtenIn(language).date.sign)
+    return [...(monthFirst ? [month, date] : [date, month]), year].join(sign)
   }
   const inWords = (day: string) => dayInWords(day, language)
   const read = (text: string): ReadResult<string> => {
@@ -45,6 +44,6 @@ export function useTypedDay({
   const shown = (day: string) => formatDay(day, language)
   return {
     ...useTyped({ ...typed, read, shown, edited, inWords }),
-    placeholder: monthFirst ? texts.monthFirst : texts.dayFirst,
+    placeholder: texts.pattern,
   }
 }

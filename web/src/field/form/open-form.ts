@@ -4,6 +4,7 @@ import { show } from '@feldwerk/query/types.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
 import { type Meta, openSession, type Session } from '@feldwerk/workflow/session/session.ts'
 import type { Language } from '@feldwerk/workflow/texts.ts'
+import { framePace } from '../../pace/frame-pace.ts'
 import type { Work } from '../outbox/database.ts'
 
 /** Opens a piece of work as a form: the workflow as it was at the start, and the answers so far. */
@@ -19,6 +20,7 @@ export function openForm(work: Work, resolved: ResolvedWorkflow, language: Langu
     resolved: resolved.resolved,
     task,
     meta: metaOf(work),
+    pace: framePace,
   })
 }
 

@@ -40,7 +40,7 @@ export function useAutosave(options: AutosaveOptions): Autosave {
       underway.current = isOpen && isWritten !== false ? write() : undefined
       if (isWritten === false && !isOver) onRefused()
     }
-    const unsubscribe = session.subscribe(() => {
+    const unsubscribe = session.subscribeToAnswers(() => {
       isOpen = true
       underway.current ??= write()
     })

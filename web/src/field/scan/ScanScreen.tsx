@@ -9,7 +9,7 @@ import styles from '../frame/frame.module.css'
 import { goTo, screens } from '../frame/screen.ts'
 import { readScanned } from '../known/asset-cards.ts'
 import own from './ScanScreen.module.css'
-import scan from './scan.module.css'
+import { Viewfinder } from './Viewfinder.tsx'
 
 /** The camera until there is a code in its picture; where there is no camera, or the code is worn, it is typed. */
 export function ScanScreen() {
@@ -35,9 +35,9 @@ export function ScanScreen() {
         </section>
       ) : (
         <>
-          <div className={scan['viewfinder']}>
+          <Viewfinder>
             <Scanner kinds={null} onFound={open} onRefused={() => setRefused(true)} />
-          </div>
+          </Viewfinder>
           <p className={styles['text']}>{t('field.scan.aim')}</p>
         </>
       )}

@@ -2,7 +2,7 @@ import { Scanner } from '@feldwerk/workflow/answering/Scanner.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../frame/frame.module.css'
-import scan from '../scan/scan.module.css'
+import { Viewfinder } from '../scan/Viewfinder.tsx'
 import { deviceCodeIn } from './device-code.ts'
 
 /** The camera until it sees the QR code that the portal shows; of any other code it says that it is not meant. */
@@ -18,7 +18,7 @@ export function CodeScanner({ onFound }: { readonly onFound: (code: string) => v
     )
   return (
     <>
-      <div className={scan['viewfinder']}>
+      <Viewfinder>
         {/* It ends with what it finds: for another look there is another one. */}
         <Scanner
           key={others}
@@ -30,7 +30,7 @@ export function CodeScanner({ onFound }: { readonly onFound: (code: string) => v
           }}
           onRefused={() => setRefused(true)}
         />
-      </div>
+      </Viewfinder>
       {others > 0 && (
         <p className={styles['text']} role="alert">
           {t('field.signIn.otherCode')}

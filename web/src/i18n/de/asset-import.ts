@@ -67,6 +67,15 @@ export const assetImport = {
     of: 'Eigenschaft für die Spalte „{{title}}“',
     none: 'Nicht übernehmen',
   },
+  key: {
+    title: 'Zeilen ohne Kennung',
+    by: 'Zeilen ohne Kennung zuordnen über',
+    any: 'Jede eindeutige Angabe',
+    textAny:
+      'Eine Zeile ohne Kennung gehört zu dem Asset, das eine ihrer eindeutigen Angaben hat. Gibt es keines, wird es angelegt.',
+    textOne:
+      'Eine Zeile ohne Kennung gehört zu dem Asset, das diese Angabe hat. Gibt es keines, wird es angelegt.',
+  },
   untouched_one: 'Eine Eigenschaft hat keine Spalte und bleibt, wie sie ist',
   untouched_other: '{{count}} Eigenschaften haben keine Spalte und bleiben, wie sie sind',
   skipped_one: 'Eine Zeile gibt es schon; ihr Asset bleibt, wie es ist',

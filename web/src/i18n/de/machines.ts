@@ -8,6 +8,13 @@ export const machines = {
   add: 'Maschine anlegen',
   addLead:
     'Maschinen melden selbst: eine Steuerung, eine Waage, ein Messgerät. Sie weisen sich mit API-Schlüsseln aus.',
+  portalHelp:
+    'API-Schlüssel der Maschine dürfen dann, was Portalnutzer dürfen, etwa für ein ERP. Anmelden kann sich die Maschine nicht.',
+  portalQuestion: {
+    title: '{{name}} ins Portal lassen?',
+    text: 'Die Schlüssel, die sie jetzt hat, enden sofort. Programme, die sie benutzen, brauchen neue.',
+    confirm: 'Schlüssel beenden und einschalten',
+  },
   appHelp: 'Darf Ergebnisse übermitteln wie eine Person in der App.',
   since: 'Angelegt am {{since}}',
   toList: 'Zu den Maschinen',

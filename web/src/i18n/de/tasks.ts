@@ -234,4 +234,24 @@ export const tasks = {
     },
     shortWeekday: { MO: 'Mo', TU: 'Di', WE: 'Mi', TH: 'Do', FR: 'Fr', SA: 'Sa', SU: 'So' },
   },
+  calendarLink: {
+    title: 'Im Kalender',
+    own: 'Ihre Aufgaben erscheinen auch in Outlook, Apple Kalender oder Google Kalender, wenn Sie dort diesen Link abonnieren. Wer den Link hat, kann Ihre Aufgaben lesen.',
+    ofWorkflow:
+      'Alle Aufgaben dieses Workflows erscheinen auch in Outlook, Apple Kalender oder Google Kalender, wenn Sie dort diesen Link abonnieren. Wer den Link hat, kann die Aufgaben lesen.',
+    make: 'Link anlegen',
+    renew: 'Neuen Link anlegen',
+    renewTitle: 'Neuen Link anlegen?',
+    renewText:
+      'Der bisherige Link gilt dann nicht mehr. Kalender, die ihn abonniert haben, brauchen den neuen.',
+    link: 'Ihr Link',
+    onlyNow: 'Er wird nur jetzt gezeigt.',
+    copy: 'Link kopieren',
+    since: 'Link angelegt am {{date}}',
+    used: 'zuletzt abgerufen {{when}}',
+    unused: 'noch nicht abgerufen',
+    end: 'Link beenden',
+    endTitle: 'Link beenden?',
+    endText: 'Kalender, die ihn abonniert haben, zeigen die Aufgaben dann nicht mehr.',
+  },
 }

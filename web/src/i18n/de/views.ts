@@ -22,6 +22,18 @@ export const views = {
   load: { csv: 'CSV laden', xlsx: 'Excel laden', pdf: 'Als PDF' },
   loadCancel: '{{megabytes}} MB geladen, abbrechen',
   notLoaded: { csv: 'CSV-Datei nicht geladen', xlsx: 'Excel-Datei nicht geladen', pdf: 'PDF nicht erstellt' },
+  refresh: {
+    button: 'In Excel und Power BI',
+    title: 'In Excel und Power BI',
+    text: 'Mit diesem Link liest Excel oder Power BI die Zeilen der Ansicht, bei jedem Aktualisieren neu.',
+    copy: 'Link kopieren',
+    excel:
+      'Wählen Sie in Excel „Daten › Daten abrufen › Aus anderen Quellen › Aus OData-Datenfeed“, in Power BI „Daten abrufen › OData-Datenfeed“.',
+    paste: 'Fügen Sie den Link ein.',
+    signIn:
+      'Melden Sie sich mit „Standard“ an: Der Benutzername ist beliebig, das Passwort ein API-Schlüssel, der Zeilen von Ansichten lesen darf.',
+    tokens: 'Zu Ihren API-Schlüsseln',
+  },
   rowNumber: 'Zeile {{number}}',
   noRows: 'Diese Ansicht hat gerade keine Zeilen.',
   broken: 'Diese Ansicht passt nicht mehr zu dem, worauf sie aufbaut.',

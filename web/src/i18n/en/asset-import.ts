@@ -66,6 +66,14 @@ export const assetImport: typeof de = {
     of: 'Property for the column “{{title}}”',
     none: 'Do not import',
   },
+  key: {
+    title: 'Rows without an id',
+    by: 'Match rows without an id by',
+    any: 'Any unique value',
+    textAny:
+      'A row without an id is the asset that has one of its unique values. Where there is none, it is added.',
+    textOne: 'A row without an id is the asset that has this value. Where there is none, it is added.',
+  },
   untouched_one: 'One property has no column and stays as it is',
   untouched_other: '{{count}} properties have no column and stay as they are',
   skipped_one: 'One row is there already; its asset stays as it is',

@@ -9,6 +9,13 @@ export const machines: typeof de = {
   add: 'Add machine',
   addLead:
     'Machines report by themselves: a controller, a scale, a gauge. They identify themselves with API tokens.',
+  portalHelp:
+    'API tokens of the machine may then do what portal users may, for an ERP for example. The machine itself cannot sign in.',
+  portalQuestion: {
+    title: 'Let {{name}} use the portal?',
+    text: 'The tokens it has now end at once. Programs that use them need new ones.',
+    confirm: 'End tokens and switch on',
+  },
   appHelp: 'May deliver results like a person in the app.',
   since: 'Added on {{since}}',
   toList: 'To the machines',

@@ -235,4 +235,23 @@ export const tasks: typeof de = {
     },
     shortWeekday: { MO: 'Mon', TU: 'Tue', WE: 'Wed', TH: 'Thu', FR: 'Fri', SA: 'Sat', SU: 'Sun' },
   },
+  calendarLink: {
+    title: 'In your calendar',
+    own: 'Your tasks also appear in Outlook, Apple Calendar or Google Calendar if you subscribe to this link there. Anyone who has the link can read your tasks.',
+    ofWorkflow:
+      'All tasks of this workflow also appear in Outlook, Apple Calendar or Google Calendar if you subscribe to this link there. Anyone who has the link can read the tasks.',
+    make: 'Add link',
+    renew: 'Add a new link',
+    renewTitle: 'Add a new link?',
+    renewText: 'The link you have now stops working. Calendars that have subscribed to it need the new one.',
+    link: 'Your link',
+    onlyNow: 'It is shown only now.',
+    copy: 'Copy link',
+    since: 'Link added on {{date}}',
+    used: 'last read {{when}}',
+    unused: 'not read yet',
+    end: 'End link',
+    endTitle: 'End this link?',
+    endText: 'Calendars that have subscribed to it will no longer show the tasks.',
+  },
 }

@@ -24,6 +24,18 @@ export const views: typeof german = {
   load: { csv: 'Download CSV', xlsx: 'Download Excel', pdf: 'As PDF' },
   loadCancel: '{{megabytes}} MB downloaded, cancel',
   notLoaded: { csv: 'CSV file not downloaded', xlsx: 'Excel file not downloaded', pdf: 'PDF not made' },
+  refresh: {
+    button: 'In Excel and Power BI',
+    title: 'In Excel and Power BI',
+    text: 'With this link Excel or Power BI reads the rows of the view, anew at each refresh.',
+    copy: 'Copy link',
+    excel:
+      'In Excel choose “Data › Get Data › From Other Sources › From OData Feed”, in Power BI “Get data › OData feed”.',
+    paste: 'Paste the link.',
+    signIn:
+      'Sign in with “Basic”: any user name, and as the password an API token that may read rows of views.',
+    tokens: 'To your API tokens',
+  },
   rowNumber: 'Row {{number}}',
   noRows: 'This view has no rows at the moment.',
   broken: 'This view no longer fits what it is built on.',

@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { errorText, isProblem } from '../../errors/error-text.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useSession } from '../../session/session-context.ts'
-import styles from './access.module.css'
 import { tokenOfFragment } from './fragment.ts'
+import { LeadText } from './LeadText.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 
@@ -69,7 +69,7 @@ function InvalidInvitation() {
   const { t } = useTranslation()
   return (
     <PublicFrame title={t('access.invitation.invalidTitle')}>
-      <p className={styles['text']}>{t('access.invitation.invalidText')}</p>
+      <LeadText>{t('access.invitation.invalidText')}</LeadText>
       <Button component={Link} href="/login" size="md">
         {t('access.toLogin')}
       </Button>

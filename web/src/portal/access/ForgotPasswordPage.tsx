@@ -8,10 +8,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { useSession } from '../../session/session-context.ts'
-import styles from './access.module.css'
 import { FocusFirst } from './FocusFirst.tsx'
+import { LeadText } from './LeadText.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { useChecks } from './use-checks.ts'
+import { WaysOn } from './WaysOn.tsx'
 
 /** Asks for a link to set a new password; the answer is the same whether the address is known or not. */
 export function ForgotPasswordPage() {
@@ -26,9 +27,7 @@ export function ForgotPasswordPage() {
     const words = { email: request.variables, minutes: limits.passwordResetMinutes }
     return (
       <PublicFrame title={t('access.forgot.doneTitle')}>
-        <p className={styles['text']} role="status">
-          {t('access.forgot.doneText', words)}
-        </p>
+        <LeadText live>{t('access.forgot.doneText', words)}</LeadText>
         <Button variant="default" size="md" onClick={() => request.reset()}>
           {t('access.forgot.again')}
         </Button>
@@ -65,8 +64,8 @@ export function ForgotPasswordPage() {
 function BackToLogin() {
   const { t } = useTranslation()
   return (
-    <p className={styles['below']}>
+    <WaysOn>
       <Link href="/login">{t('access.toLogin')}</Link>
-    </p>
+    </WaysOn>
   )
 }

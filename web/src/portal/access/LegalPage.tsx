@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useSession } from '../../session/session-context.ts'
-import styles from './access.module.css'
 import own from './LegalPage.module.css'
 import { PublicFrame } from './PublicFrame.tsx'
+import { WaysOn } from './WaysOn.tsx'
 
 /** A public legal text of the operator. */
 export function LegalPage() {
@@ -33,9 +33,9 @@ export function LegalPage() {
           <Prose html={data.content} />
         </div>
       )}
-      <p className={styles['below']}>
+      <WaysOn>
         <Link href="/">{t('general.toStart')}</Link>
-      </p>
+      </WaysOn>
     </PublicFrame>
   )
 }

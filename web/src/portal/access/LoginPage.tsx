@@ -13,12 +13,12 @@ import { lazyPart } from '../../loading/lazy-part.ts'
 import { useSession } from '../../session/session-context.ts'
 import { readPageSettings } from '../../settings.ts'
 import { CredentialFields } from '../../sign-in/CredentialFields.tsx'
-import styles from './access.module.css'
 import { DemoLogins } from './DemoLogins.tsx'
 import { FocusFirst } from './FocusFirst.tsx'
 import own from './LoginPage.module.css'
 import { PublicFrame } from './PublicFrame.tsx'
 import { useChecks } from './use-checks.ts'
+import { WaysOn } from './WaysOn.tsx'
 
 const PhoneDialog = lazyPart(async () => (await import('./PhoneDialog.tsx')).PhoneDialog)
 
@@ -54,9 +54,9 @@ export function LoginPage() {
         </FormShell>
       </FocusFirst>
       {isProblem(login.error, 'accessMissing') && (
-        <p className={styles['below']}>
+        <WaysOn>
           <a href="/app/">{t('access.login.toApp')}</a>
-        </p>
+        </WaysOn>
       )}
       <OrLine />
       <Button
@@ -69,10 +69,10 @@ export function LoginPage() {
         {t('access.login.phone')}
       </Button>
       {registration && (
-        <p className={styles['below']}>
+        <WaysOn>
           {t('access.login.noCompany')}
           <Link href="/register">{t('access.login.register')}</Link>
-        </p>
+        </WaysOn>
       )}
       {demo && <DemoLogins onTake={(credentials) => form.setValues(credentials)} />}
       <Suspense>{phone && <PhoneDialog onClose={() => setPhone(false)} />}</Suspense>

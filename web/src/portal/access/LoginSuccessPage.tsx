@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportLogin } from '../../session/login-window.ts'
-import styles from './access.module.css'
+import { LeadText } from './LeadText.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 
 /** The end of the login window: tells the page that opened it, and closes. */
@@ -14,7 +14,7 @@ export function LoginSuccessPage() {
   }, [])
   return (
     <PublicFrame title={t('access.done.title')}>
-      <p className={styles['text']}>{t('access.done.text')}</p>
+      <LeadText>{t('access.done.text')}</LeadText>
       <Button component={Link} href="/" size="md" variant="default">
         {t('general.toStart')}
       </Button>

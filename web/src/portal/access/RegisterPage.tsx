@@ -11,11 +11,12 @@ import { formProblem } from '../../errors/error-text.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useSession } from '../../session/session-context.ts'
 import { readPageSettings } from '../../settings.ts'
-import styles from './access.module.css'
 import { FocusFirst } from './FocusFirst.tsx'
+import { LeadText } from './LeadText.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import own from './RegisterPage.module.css'
 import { useChecks } from './use-checks.ts'
+import { WaysOn } from './WaysOn.tsx'
 
 const places = {
   emailAlreadyExists: 'email',
@@ -29,7 +30,7 @@ export function RegisterPage() {
   if (!readPageSettings().registration) {
     return (
       <PublicFrame title={t('access.register.closedTitle')}>
-        <p className={styles['text']}>{t('access.register.closedText')}</p>
+        <LeadText>{t('access.register.closedText')}</LeadText>
         <LoginLink />
       </PublicFrame>
     )
@@ -121,9 +122,9 @@ function useRegister() {
 function LoginLink() {
   const { t } = useTranslation()
   return (
-    <p className={styles['below']}>
+    <WaysOn>
       {t('access.register.already')}
       <Link href="/login">{t('access.login.title')}</Link>
-    </p>
+    </WaysOn>
   )
 }

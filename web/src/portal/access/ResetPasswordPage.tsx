@@ -5,8 +5,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '../../errors/error-text.ts'
 import { useSession } from '../../session/session-context.ts'
-import styles from './access.module.css'
 import { tokenOfFragment } from './fragment.ts'
+import { LeadText } from './LeadText.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 
@@ -37,7 +37,7 @@ function InvalidLink() {
   const { t } = useTranslation()
   return (
     <PublicFrame title={t('access.reset.invalidTitle')}>
-      <p className={styles['text']}>{t('access.reset.invalidText')}</p>
+      <LeadText>{t('access.reset.invalidText')}</LeadText>
       <Button component={Link} href="/forgot-password" size="md">
         {t('access.reset.again')}
       </Button>

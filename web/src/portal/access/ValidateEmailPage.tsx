@@ -9,8 +9,8 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { errorText, formProblem, isProblem, problemDetails } from '../../errors/error-text.ts'
 import { useSession } from '../../session/session-context.ts'
-import styles from './access.module.css'
 import { FocusFirst } from './FocusFirst.tsx'
+import { LeadText } from './LeadText.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { useChecks } from './use-checks.ts'
@@ -90,7 +90,7 @@ function WrongLink() {
   const { t } = useTranslation()
   return (
     <PublicFrame title={t('access.validate.wrongLinkTitle')}>
-      <p className={styles['text']}>{t('access.validate.wrongLinkText')}</p>
+      <LeadText>{t('access.validate.wrongLinkText')}</LeadText>
       <Button component={Link} href="/login" size="md">
         {t('access.toLogin')}
       </Button>

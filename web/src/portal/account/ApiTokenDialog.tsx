@@ -12,12 +12,13 @@ import { Button, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import styles from '../detail/detail.module.css'
+import { AddressesField } from './AddressesField.tsx'
 import look from './ApiTokenDialog.module.css'
-import { apiTokensKey } from './ApiTokensCard.tsx'
+import { apiTokensKey } from './api-tokens-key.ts'
 import { scopeWord } from './scope-word.ts'
+import { addressProblem, typedAddresses } from './typed-addresses.ts'
 
 interface ApiTokenDialogProps {
   /** Undefined: a token of one's own. */
@@ -37,7 +38,7 @@ export function ApiTokenDialog({ accountId, onClose }: ApiTokenDialogProps) {
       form={form}
       title={t('tokens.create')}
       lead={t('tokens.lead')}
-      error={formProblem(create.error)}
+      error={addressProblem(create.error, create.variables?.addresses)}
       loading={create.isPending}
       submitLabel={t('tokens.create')}
       onSubmit={(values) => create.mutateAsync(values)}
@@ -63,6 +64,7 @@ export function ApiTokenDialog({ accountId, onClose }: ApiTokenDialogProps) {
         help={t('tokens.expiryHelp')}
         {...form.getInputProps('expiresOn')}
       />
+      <AddressesField optional {...form.getInputProps('addresses')} />
     </FormDialog>
   )
 }
@@ -72,6 +74,8 @@ interface NewToken {
   readonly scope: ApiScope
   /** The last day; null for none. */
   readonly expiresOn: string | null
+  /** As they were typed. */
+  readonly addresses: string
 }
 
 function useNewToken(accountId: string | undefined) {
@@ -79,17 +83,18 @@ function useNewToken(accountId: string | undefined) {
   const client = useClient()
   const queries = useQueryClient()
   const form = useForm<NewToken>({
-    initialValues: { name: '', scope: 'all:read', expiresOn: null },
+    initialValues: { name: '', scope: 'all:read', expiresOn: null, addresses: '' },
     validate: { name: (value) => (value.trim() ? null : t('tokens.missingName')) },
   })
   const create = useMutation({
-    mutationFn: ({ name, scope, expiresOn }: NewToken) =>
+    mutationFn: ({ name, scope, expiresOn, addresses }: NewToken) =>
       client.apiTokens.create(
         {
           apiToken: {
             ...(accountId ? { accountId } : {}),
             name,
             scopes: [scope],
+            addresses: typedAddresses(addresses),
             ...(expiresOn ? { expiresAt: new Date(`${expiresOn}T23:59:59`).toISOString() } : {}),
           },
         },

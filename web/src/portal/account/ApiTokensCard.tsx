@@ -1,24 +1,22 @@
 import type { ApiToken } from '@feldwerk/contract/api-tokens.ts'
-import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
-import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
-import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button } from '@mantine/core'
-import { IconKey } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { IconAlertTriangle, IconKey } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../errors/error-text.ts'
 import { hasFailed } from '../../errors/has-failed.ts'
 import { useClient } from '../../session/session-context.ts'
 import { CardFailed } from '../detail/CardFailed.tsx'
 import styles from '../detail/detail.module.css'
+import own from './ApiTokensCard.module.css'
+import { apiTokensKey } from './api-tokens-key.ts'
 import { scopeWord } from './scope-word.ts'
-
-/** Key of the tokens of an account among the queries. */
-export const apiTokensKey = (accountId: string | undefined) => ['apiTokens', accountId ?? 'mine'] as const
+import { TokenAddressesDialog } from './TokenAddressesDialog.tsx'
+import { useEndToken } from './use-end-token.ts'
+import { useTokenWords } from './use-token-words.ts'
 
 /** The API tokens of a machine or of oneself. */
 export function ApiTokensCard({
@@ -47,7 +45,7 @@ export function ApiTokensCard({
       divided
     >
       {hasFailed(tokens) && <CardFailed query={tokens} />}
-      {tokens.isPending && (
+      {tokens.isPending && !hasFailed(tokens) && (
         <div className={styles['empty']}>
           <Lines count={2} />
         </div>
@@ -62,69 +60,64 @@ export function ApiTokensCard({
   )
 }
 
-function TokenRow({
-  token,
-  accountId,
-}: {
+interface TokenRowProps {
   readonly token: ApiToken
+  /** Undefined: a token of one's own. */
   readonly accountId: string | undefined
-}) {
+}
+
+/** One token: what it may do, how and from where it is used, and what can be done with it. */
+function TokenRow({ token, accountId }: TokenRowProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   const end = useEndToken(token, accountId)
-  const used = token.lastUsedAt
-    ? t('tokens.used', { when: format.near(token.lastUsedAt) })
-    : t('tokens.unused')
-  const until = token.expiresAt
-    ? t('tokens.until', { date: format.date(token.expiresAt) })
-    : t('tokens.forever')
+  const [changes, setChanges] = useState(false)
+  const words = useTokenWords(token)
   return (
-    <li className={styles['row']}>
+    <li className={`${styles['row']} ${own['token']}`}>
       <IconKey size={18} stroke={1.6} aria-hidden />
-      <span className={styles['words']}>
+      <span className={`${styles['words']} ${own['words']}`}>
         <span className={styles['strong']}>{token.name}</span>
         <Quiet look="caption" inline>
           {token.prefix}… · {token.scopes.map((scope) => t(`tokens.scopes.${scopeWord(scope)}`)).join(', ')}
         </Quiet>
         <Quiet look="caption" inline>
-          {used}, {until}
+          {words.use}
         </Quiet>
+        {words.where && (
+          <Quiet look="caption" inline>
+            {words.where}
+          </Quiet>
+        )}
+        {words.refused && (
+          <span className={own['refused']}>
+            <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
+            {words.refused}
+          </span>
+        )}
       </span>
-      <Button
-        size="xs"
-        variant="default"
-        data-danger
-        loading={end.isPending}
-        aria-label={t('tokens.endOne', { name: token.name })}
-        onClick={() => void end.ask()}
-      >
-        {t('tokens.end')}
-      </Button>
+      <span className={own['acts']}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('tokens.addressesOf', { name: token.name })}
+          onClick={() => setChanges(true)}
+        >
+          {t('tokens.addressesShort')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          data-danger
+          loading={end.isPending}
+          aria-label={t('tokens.endOne', { name: token.name })}
+          onClick={() => void end.ask()}
+        >
+          {t('tokens.end')}
+        </Button>
+      </span>
+      {changes && (
+        <TokenAddressesDialog token={token} accountId={accountId} onClose={() => setChanges(false)} />
+      )}
     </li>
   )
-}
-
-function useEndToken(token: ApiToken, accountId: string | undefined) {
-  const { t } = useTranslation()
-  const client = useClient()
-  const queries = useQueryClient()
-  const confirm = useConfirm()
-  const end = useMutation({
-    mutationFn: () => client.apiTokens.remove({ apiTokenIds: [token.id] }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: apiTokensKey(accountId) })
-      toast.success({ title: t('tokens.ended') })
-    },
-    onError: (error) => toast.error({ title: t('people.notDone'), text: errorText(error) }),
-  })
-  const ask = async () => {
-    const question = {
-      title: t('tokens.endTitle', { name: token.name }),
-      text: t('tokens.endText'),
-      confirmLabel: t('tokens.endConfirm'),
-      destructive: true,
-    }
-    if (await confirm(question)) end.mutate()
-  }
-  return { ask, isPending: end.isPending }
 }

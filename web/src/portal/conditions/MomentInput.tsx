@@ -1,6 +1,6 @@
 import { DayPicker } from '@feldwerk/ui/form/DayPicker.tsx'
+import { TypedInput } from '@feldwerk/ui/form/TypedInput.tsx'
 import { instantAt } from '@feldwerk/ui/form/typed/local-time.ts'
-import { TypedInput } from '@feldwerk/ui/form/typed/TypedInput.tsx'
 import { useInstant } from '@feldwerk/ui/form/typed/use-instant.ts'
 import { useTypedDay } from '@feldwerk/ui/form/typed/use-typed-day.ts'
 import { useTypedTime } from '@feldwerk/ui/form/typed/use-typed-time.ts'

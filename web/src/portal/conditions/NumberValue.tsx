@@ -1,4 +1,4 @@
-import { TypedInput } from '@feldwerk/ui/form/typed/TypedInput.tsx'
+import { TypedInput } from '@feldwerk/ui/form/TypedInput.tsx'
 import { useTypedNumber } from '@feldwerk/ui/form/typed/use-typed-number.ts'
 import { useTranslation } from 'react-i18next'
 import styles from './NumberValue.module.css'

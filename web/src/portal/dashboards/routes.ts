@@ -1,14 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
-import { addressOf, flag, id, text } from '../list/search-params.ts'
-
-/** A day of the calendar, `2026-11-20`. */
-function day(raw: unknown): string | undefined {
-  if (typeof raw !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(raw)) return undefined
-  const time = Date.parse(raw)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(raw) ? raw : undefined
-}
+import { addressOf, day, flag, id, text } from '../list/search-params.ts'
 
 const gallery = createRoute({
   getParentRoute: () => protectedLayer,

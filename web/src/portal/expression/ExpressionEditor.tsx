@@ -8,8 +8,7 @@ import { IconFunction } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeArea } from './CodeArea.tsx'
-import own from './ExpressionEditor.module.css'
-import styles from './expression.module.css'
+import styles from './ExpressionEditor.module.css'
 import type { ExpressionFieldProps } from './expression-field.ts'
 import { FaultList } from './FaultList.tsx'
 import { FunctionHelp } from './FunctionHelp.tsx'
@@ -37,13 +36,13 @@ export function ExpressionEditor(props: ExpressionFieldProps) {
   const tell = useEffectEvent((now: boolean) => props.onJudged?.(now))
   useEffect(() => tell(good), [good])
   return (
-    <div className={own['field']} data-path={props['data-path']}>
-      <div className={own['labelLine']}>
-        <label className={own['label']} htmlFor={id}>
+    <div className={styles['field']} data-path={props['data-path']}>
+      <div className={styles['labelLine']}>
+        <label className={styles['label']} htmlFor={id}>
           <FieldLabel optional={optional}>{label}</FieldLabel>
         </label>
         <UnstyledButton
-          className={own['helpButton']}
+          className={styles['helpButton']}
           aria-expanded={helping}
           onClick={() => setHelping(!helping)}
         >
@@ -65,10 +64,10 @@ export function ExpressionEditor(props: ExpressionFieldProps) {
         invalid={Boolean(error) || faults.some((fault) => !isWarning(fault))}
         describedBy={`${id}-below`}
       />
-      <div id={`${id}-below`} className={own['below']}>
+      <div id={`${id}-below`} className={styles['below']}>
         <FaultList faults={faults} value={value} onChange={onChange} words={words} />
         {error && faults.length === 0 && (
-          <div className={own['error']}>
+          <div className={styles['error']}>
             <FieldError>{error}</FieldError>
           </div>
         )}

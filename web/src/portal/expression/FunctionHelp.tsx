@@ -4,8 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { functionEntries } from './examples.ts'
-import styles from './expression.module.css'
-import own from './FunctionHelp.module.css'
+import styles from './FunctionHelp.module.css'
 import { inTypeWords } from './type-words.ts'
 import type { EditorWords } from './words.ts'
 
@@ -23,7 +22,7 @@ export function FunctionHelp({ words, onClose }: FunctionHelpProps) {
     `${name} ${example}`.toLowerCase().includes(wanted),
   )
   return (
-    <section className={own['functions']} aria-label={t('expression.functions')}>
+    <section className={styles['functions']} aria-label={t('expression.functions')}>
       <TextInput
         size="xs"
         aria-label={t('expression.findFunction')}
@@ -39,14 +38,14 @@ export function FunctionHelp({ words, onClose }: FunctionHelpProps) {
         data-autofocus
       />
       <div
-        className={own['functionList']}
+        className={styles['functionList']}
         {...{ tabIndex: 0 }}
         role="group"
         aria-label={t('expression.functions')}
       >
         <dl>
           {found.map(({ name, signatures, example }) => (
-            <div key={name} className={own['function']}>
+            <div key={name} className={styles['function']}>
               <dt>{name}</dt>
               <dd>
                 {signatures.map((line) => (

@@ -22,7 +22,7 @@ const StartWork = lazyPart(async () => {
   return component
 })
 
-const WorkFacts = lazyPart(async () => (await import('./work/WorkFacts.tsx')).WorkFacts)
+const WorkFacts = lazyPart(async () => (await import('./today/WorkFacts.tsx')).WorkFacts)
 
 /** The start page: the work of the day, on one screen. */
 export function HomePage() {

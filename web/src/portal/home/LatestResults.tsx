@@ -16,11 +16,12 @@ import { useClient } from '../../session/session-context.ts'
 import { CardFailed } from '../detail/CardFailed.tsx'
 import { resultsKey } from '../known/results-key.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
-import { assetsOf } from '../results/about.ts'
 import { deviationInWords } from '../results/deviations/in-words.ts'
-import { CardBones } from './CardBones.tsx'
+import { assetsOf } from '../results/parts/about.ts'
+import { CardBones } from './cards/CardBones.tsx'
+import { CardLink } from './cards/CardLink.tsx'
+import { RowList } from './cards/RowList.tsx'
 import styles from './LatestResults.module.css'
-import rows from './rows.module.css'
 
 const MOST = 9
 const PERIODS = ['day', 'week', 'month'] as const
@@ -54,15 +55,11 @@ export function LatestResults({ rows: shown }: { readonly rows: number }) {
       note={data && data.data.length > 0 && <span className={styles['note']}>{counts}</span>}
       flush
       divided
-      action={
-        <Link className={rows['link']} href="/results">
-          {t('home.seeAll')}
-        </Link>
-      }
+      action={<CardLink href="/results">{t('home.seeAll')}</CardLink>}
     >
       {failed && <CardFailed query={latest} title={t('home.results.failed')} />}
       {data?.data.length === 0 && <p className={styles['none']}>{t('home.results.nothing')}</p>}
-      <ul className={rows['rows']}>
+      <RowList>
         {data?.data.slice(0, shown).map((result) => (
           <ResultRow
             key={result.id}
@@ -70,7 +67,7 @@ export function LatestResults({ rows: shown }: { readonly rows: number }) {
             things={assetsOf(result.activityResults, data.references).map(({ name }) => name ?? '')}
           />
         ))}
-      </ul>
+      </RowList>
     </Card>
   )
 }

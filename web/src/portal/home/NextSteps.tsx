@@ -17,9 +17,9 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useOwnAccount } from '../../session/own-account.ts'
 import { useOwnCompany } from '../../session/own-company.ts'
-import { CardBones } from './CardBones.tsx'
+import { CardBones } from './cards/CardBones.tsx'
+import { RowList } from './cards/RowList.tsx'
 import styles from './NextSteps.module.css'
-import rows from './rows.module.css'
 import { Steady } from './Steady.tsx'
 import { useHidden } from './use-hidden.ts'
 import { useInstalledTemplates } from './use-installed-templates.ts'
@@ -68,11 +68,11 @@ function StepList({ steps, onHide }: StepListProps) {
         </Tip>
       }
     >
-      <ol className={rows['rows']}>
+      <RowList ordered>
         {steps.map((step) => (
           <StepRow key={step.name} step={step} />
         ))}
-      </ol>
+      </RowList>
     </Card>
   )
 }
@@ -98,7 +98,7 @@ function StepRow({ step: { name, icon: Icon, href, done } }: { readonly step: St
       <Link className={styles['step']} href={href}>
         <Icon className={styles['icon']} size={18} stroke={1.6} aria-hidden />
         <span className={styles['words']}>{words}</span>
-        <span className={rows['verb']}>
+        <span className={styles['verb']}>
           {t(`home.steps.${name}Verb`)}
           <IconArrowRight {...icon} />
         </span>

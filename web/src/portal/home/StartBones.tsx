@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { CardBones } from './CardBones.tsx'
+import { CardBones } from './cards/CardBones.tsx'
 import { FavouriteBones } from './FavouriteBones.tsx'
 import { Lists } from './Lists.tsx'
 import { Steady } from './Steady.tsx'
-import { RulerBones } from './work/RulerBones.tsx'
+import { RulerBones } from './today/RulerBones.tsx'
 
 /** The start page while its code is on the way. */
 export function StartBones() {

@@ -8,10 +8,10 @@ import { LatestResults, useLatestResults } from './LatestResults.tsx'
 import { Lists } from './Lists.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { Steady } from './Steady.tsx'
+import { DayRuler } from './today/DayRuler.tsx'
+import { TodoCard } from './today/TodoCard.tsx'
+import { useToday, useTodo } from './today/use-today.ts'
 import { useNeeds } from './use-needs.ts'
-import { DayRuler } from './work/DayRuler.tsx'
-import { TodoCard } from './work/TodoCard.tsx'
-import { useToday, useTodo } from './work/use-today.ts'
 
 /** Rows of the lists, so that all is on one screen; what needs somebody takes the room of two. */
 const ROWS = { alone: 9, withNeeds: 7 } as const

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
 import { resultsKey } from '../known/results-key.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
-import { assetsOf } from '../results/about.ts'
 import { deviationInWords } from '../results/deviations/in-words.ts'
+import { assetsOf } from '../results/parts/about.ts'
 
 const NAMED = 2
 const REFRESH_MS = 60_000

@@ -10,6 +10,7 @@ import {
   type SessionMode,
 } from '@feldwerk/workflow/session/session.ts'
 import type { Language } from '@feldwerk/workflow/texts.ts'
+import { framePace } from '../../pace/frame-pace.ts'
 
 interface OpenOptions {
   readonly language: Language
@@ -38,6 +39,7 @@ export function openResolved(resolved: ResolvedWorkflow, opening: OpenOptions): 
     resolved: resolved.resolved,
     task,
     meta: { ...meta, startedAt: now },
+    pace: framePace,
   }
   return openSession(given, opening.mode)
 }

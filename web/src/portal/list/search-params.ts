@@ -68,6 +68,12 @@ export const text = textUpTo(200)
 export const longText = textUpTo(20_000)
 /** `true`; anything else counts as not given. */
 export const flag = oneOf(['true'])
+/** A day of the calendar, `2026-11-20`. */
+export function day(raw: unknown): string | undefined {
+  if (typeof raw !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(raw)) return undefined
+  const time = Date.parse(raw)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(raw) ? raw : undefined
+}
 /** The `id` that every detail route reads (specification, point 2); the empty one belongs to nothing. */
 export const id = withDefault(text, '')
 

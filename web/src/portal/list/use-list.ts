@@ -20,6 +20,8 @@ export interface List<Column extends string = string> {
   readonly filter: (name: string) => string
   /** Sets a filter and goes back to the first page; `''` takes it away, and others that depend on it go, too. */
   readonly setFilter: (name: string, value: string, without?: readonly string[]) => void
+  /** Sets some at once and goes back to the first page; `''` takes one away. */
+  readonly setFilters: (values: Readonly<Record<string, string>>) => void
   /** Takes some filters away at once. */
   readonly clear: (names: readonly string[]) => void
   /** Whether this is the one filter that is set. */
@@ -80,6 +82,10 @@ export function useList<Column extends string = never>(
     filter: (name) => String(address[name] ?? ''),
     setFilter: (name, value, without = []) =>
       change({ ...none(without), [name]: value || undefined, page: undefined }),
+    setFilters: (values) => {
+      const set = Object.entries(values).map(([name, value]) => [name, value || undefined])
+      change({ ...Object.fromEntries(set), page: undefined })
+    },
     clear,
     isOnly: (name) => filters.every((one) => isSet(one) === (one === name)),
     clearFilters: filters.some(isSet) ? () => clear(filters) : undefined,

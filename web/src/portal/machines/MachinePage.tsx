@@ -17,9 +17,11 @@ import { Navigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
+import { useOwnAccount } from '../../session/own-account.ts'
 import { AppItem, RemoveItems } from '../account/AccountItems.tsx'
 import { ApiTokenDialog } from '../account/ApiTokenDialog.tsx'
 import { ApiTokensCard } from '../account/ApiTokensCard.tsx'
+import { mayManage } from '../account/access-words.tsx'
 import { PictureCard } from '../account/PictureCard.tsx'
 import { RemovedNotice } from '../account/RemovedNotice.tsx'
 import { useAccount, useUpdateAccount } from '../account/use-account.ts'
@@ -54,20 +56,27 @@ export function MachinePage() {
 function MachineDetails({ machine }: { readonly machine: AccountRow }) {
   const { t } = useTranslation()
   const update = useUpdateAccount(machine.id)
+  const { account: own } = useOwnAccount()
+  const managed = mayManage(own, machine) && !machine.deleted
   return (
-    <Page head={<MachineHead machine={machine} />}>
+    <Page head={<MachineHead machine={machine} managed={managed} />}>
       <Columns>
         <Column>
           {machine.deleted && <RemovedNotice account={machine} />}
           <Card title={t('people.details')} divided flush={machine.deleted}>
-            {machine.deleted ? <MachineFacts machine={machine} /> : <MachineForm machine={machine} />}
+            {managed ? <MachineForm machine={machine} /> : <MachineFacts machine={machine} />}
           </Card>
-          {!machine.deleted && <MachineTokens machine={machine} />}
+          {managed && <MachineTokens machine={machine} />}
         </Column>
         {!machine.deleted && (
           <Column>
             <MachineAccessCard machine={machine} />
-            <PictureCard imageUrl={machine.imageUrl} save={(imageRef) => update.mutateAsync({ imageRef })} />
+            {managed && (
+              <PictureCard
+                imageUrl={machine.imageUrl}
+                save={(imageRef) => update.mutateAsync({ imageRef })}
+              />
+            )}
           </Column>
         )}
       </Columns>
@@ -75,7 +84,12 @@ function MachineDetails({ machine }: { readonly machine: AccountRow }) {
   )
 }
 
-function MachineHead({ machine }: { readonly machine: AccountRow }) {
+interface MachineHeadProps {
+  readonly machine: AccountRow
+  readonly managed: boolean
+}
+
+function MachineHead({ machine, managed }: MachineHeadProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const name = fullName(machine)
@@ -85,7 +99,7 @@ function MachineHead({ machine }: { readonly machine: AccountRow }) {
       title={name}
       facts={t('machines.since', { since: format.date(machine.createdAt) })}
       actions={
-        !machine.deleted && (
+        managed && (
           <PageMenu label={t('people.actionsFor', { name })}>
             <AppItem account={machine} />
             <RemoveItems account={machine} />

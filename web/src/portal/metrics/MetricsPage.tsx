@@ -1,28 +1,27 @@
-import '@mantine/core/styles/SegmentedControl.layer.css'
 import { limits } from '@feldwerk/contract/limits.ts'
 import type { MetricRow } from '@feldwerk/contract/metrics.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../list/ListPage.tsx'
 import { ListSearch } from '../list/ListSearch.tsx'
 import { type List, useList } from '../list/use-list.ts'
 import { titleOf } from '../names/titles.ts'
-import { beyondAmong } from './bound.ts'
+import { daysAsked, type ShownPeriod } from '../period/shown-period.ts'
+import { beyondAmong } from './figures/bound.ts'
+import type { ListPeriod } from './figures/periods.ts'
+import { useFigures } from './figures/use-figures.ts'
+import { useMetrics } from './figures/use-metrics.ts'
 import { MetricMenu } from './MetricMenu.tsx'
-import styles from './MetricsPage.module.css'
+import { MetricsPeriod } from './MetricsPeriod.tsx'
 import { MetricTabs } from './MetricTabs.tsx'
 import { NoMetric } from './NoMetric.tsx'
-import { LIST_PERIODS, type ListPeriod } from './periods.ts'
 import { isShown, metricsWanted } from './shown-metrics.ts'
-import { useFigures } from './use-figures.ts'
 import { useMetricColumns } from './use-metric-columns.tsx'
-import { useMetrics } from './use-metrics.ts'
 
 const USUAL: ListPeriod = 'LAST_90_DAYS'
 
@@ -30,11 +29,19 @@ const USUAL: ListPeriod = 'LAST_90_DAYS'
 export function MetricsPage() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { show, period, search = '', orderDir = 'ASC', ...page } = useSearch({ from: '/protected/metrics' })
-  const list = useList({ ...page, orderDir, search, show, period }, ['search', 'show'])
+  const {
+    show,
+    period,
+    from,
+    until,
+    search = '',
+    orderDir = 'ASC',
+    ...page
+  } = useSearch({ from: '/protected/metrics' })
+  const list = useList({ ...page, orderDir, search, show, period, from, until }, ['search', 'show'])
   const metrics = useMetrics()
   const all = metrics.data ?? []
-  const shown = period ?? USUAL
+  const shown = daysAsked({ from, until }) ?? period ?? USUAL
   const bounded = all.filter(({ bound }) => bound !== null).slice(0, limits.maxPageSize)
   const ofBounded = useFigures(idsOf(bounded), shown)
   const beyond = ofBounded.data && beyondAmong(bounded, ofBounded.data)
@@ -63,7 +70,7 @@ export function MetricsPage() {
         all.length > 0 && (
           <MetricTabs
             current={show}
-            period={period}
+            period={{ period, from, until }}
             counts={{
               all: all.length,
               beyond: bounded.length === 0 ? 0 : beyond?.length,
@@ -85,23 +92,22 @@ export function MetricsPage() {
   )
 }
 
-function MetricsBar({ list, period }: { readonly list: List; readonly period: ListPeriod }) {
+function MetricsBar({ list, period }: { readonly list: List; readonly period: ShownPeriod }) {
   const { t } = useTranslation()
-  const id = useId()
   return (
     <>
       <ListSearch list={list} label={t('metrics.find')} />
-      <span className={styles['period']}>
-        <span id={id} className={styles['label']}>
-          {t('metrics.period')}
-        </span>
-        <SegmentedControl
-          aria-labelledby={id}
-          value={period}
-          onChange={(next) => list.setFilter('period', next === USUAL ? '' : next)}
-          data={LIST_PERIODS.map((each) => ({ value: each, label: t(`metrics.listPeriods.${each}`) }))}
-        />
-      </span>
+      <MetricsPeriod
+        period={period}
+        onChange={(next) => {
+          const days = typeof next === 'string' ? undefined : next
+          list.setFilters({
+            period: typeof next === 'string' && next !== USUAL ? next : '',
+            from: days?.from ?? '',
+            until: days?.until ?? '',
+          })
+        }}
+      />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { ChangeCell } from './cells/ChangeCell.tsx'
 import { FigureCell } from './cells/FigureCell.tsx'
 import { NameCell } from './cells/NameCell.tsx'
 import { Trend } from './cells/Trend.tsx'
-import type { MetricFigures } from './use-figures.ts'
+import type { MetricFigures } from './figures/use-figures.ts'
 
 /** Where all columns would not fit: what uses a metric stands on its page, too. */
 const NARROW = '(48em <= width < 75em)'

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText, problemDetails } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { titleOf } from '../names/titles.ts'
-import { metricsKey } from './use-metrics.ts'
+import { metricsKey } from './figures/use-metrics.ts'
 
 /** Removes a metric after asking; what still uses it is named instead. */
 export function useRemoveMetric() {

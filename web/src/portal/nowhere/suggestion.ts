@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { RecentThing } from '../known/recent-things.ts'
-import { foundKinds } from '../shell/found-kinds.ts'
+import { foundKinds } from '../shell/previews/found-kinds.ts'
 
 /** Where a person may have wanted to go. */
 export interface Suggestion {

@@ -1,6 +1,6 @@
 import { useOwnAccount } from '../../session/own-account.ts'
 import { type RecentThing, recentThings } from '../known/recent-things.ts'
-import { foundKinds } from '../shell/found-kinds.ts'
+import { foundKinds } from '../shell/previews/found-kinds.ts'
 import { useFoundThings } from '../shell/use-found-things.ts'
 import { MOST_SUGGESTED, type Suggestion, suggestionOf } from './suggestion.ts'
 

@@ -16,6 +16,7 @@ import { ApiTokenDialog } from '../account/ApiTokenDialog.tsx'
 import { ApiTokensCard } from '../account/ApiTokensCard.tsx'
 import { PictureCard } from '../account/PictureCard.tsx'
 import { SessionsCard } from '../account/SessionsCard.tsx'
+import { TaskCalendarCard } from '../account/TaskCalendarCard.tsx'
 import { AppearanceCard } from './AppearanceCard.tsx'
 import { OwnDetailsCard } from './OwnDetailsCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
@@ -62,6 +63,7 @@ function Profile({ account }: { readonly account: Account }) {
       <Column>
         <PictureCard imageUrl={account.imageUrl} save={saveImage} />
         <AppearanceCard />
+        <TaskCalendarCard />
       </Column>
       {makesToken && <ApiTokenDialog onClose={() => setMakesToken(false)} />}
     </Columns>

@@ -3,11 +3,11 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReferenceField } from '../assets/form/ReferenceField.tsx'
-import { useAsset } from '../assets/use-asset.ts'
+import { useAsset } from '../assets/form/use-asset.ts'
 import { useAssetTypes } from '../known/use-asset-types.ts'
 import { useWorkflows } from '../known/use-workflows.ts'
 import { titleOf } from '../names/titles.ts'
-import { subjectReferences } from '../tasks/task-subject.ts'
+import { subjectReferences } from '../tasks/task/task-subject.ts'
 import type { ComposedPush } from './use-compose.ts'
 
 interface LinkFieldProps {

@@ -1,5 +1,5 @@
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { useAsset } from '../assets/use-asset.ts'
+import { useAsset } from '../assets/form/use-asset.ts'
 import { useWorkflow } from '../known/use-workflows.ts'
 import { titleOf } from '../names/titles.ts'
 import type { ComposedPush } from './use-compose.ts'

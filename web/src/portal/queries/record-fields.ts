@@ -78,6 +78,8 @@ export function resultFacts(
       completedAt: TIME,
       createdBy: ACCOUNT,
       company: STRING,
+      receivedAt: TIME,
+      changedAt: TIME,
       ...answers?.fields,
       task: task(workflow.id),
       reviewState: STRING,
@@ -89,6 +91,8 @@ export function resultFacts(
       completedAt: { title: t('queries.field.completedAt') },
       createdBy: { title: t('queries.field.completedBy') },
       company: { title: t('queries.field.fromCompany') },
+      receivedAt: { title: t('queries.field.receivedAt') },
+      changedAt: { title: t('queries.field.correctedAt') },
       task: { title: t('expression.type.TASK') },
       reviewState: {
         title: t('queries.field.reviewState'),

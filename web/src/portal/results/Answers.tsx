@@ -18,7 +18,7 @@ import { type ComponentType, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Answers.module.css'
 import { placeKey } from './deviations/in-words.ts'
-import { type Answers as Given, objectOf } from './object-of.ts'
+import { type Answers as Given, objectOf } from './parts/object-of.ts'
 import { Unanswered } from './unanswered/Unanswered.tsx'
 import { countAnswered, isUnanswered, questionsOf } from './unanswered/unanswered.ts'
 

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TaskDialog } from '../tasks/TaskDialog.tsx'
-import { subjectOf } from './about.ts'
+import { subjectOf } from './parts/about.ts'
 
 /** Begins a task about what the result is about. */
 export function FollowUp({ result }: { readonly result: WorkflowResultWithReferences }) {

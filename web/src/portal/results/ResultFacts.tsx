@@ -12,14 +12,14 @@ import { useTranslation } from 'react-i18next'
 import { CompanyName } from '../names/CompanyName.tsx'
 import { taskTitle } from '../names/task-titles.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
-import { useTask } from '../tasks/use-tasks.ts'
+import { useTask } from '../tasks/task/use-tasks.ts'
 import { RoomCard } from '../thing-room/RoomCard.tsx'
-import { assetsOf, toAsset } from './about.ts'
 import { History } from './history/History.tsx'
-import { minutesOf } from './minutes.ts'
 import { Outcomes } from './outcomes/Outcomes.tsx'
 import { Position } from './Position.tsx'
-import styles from './results.module.css'
+import { assetsOf, toAsset } from './parts/about.ts'
+import { minutesOf } from './parts/minutes.ts'
+import styles from './ResultFacts.module.css'
 
 interface ResultFactsProps {
   readonly result: WorkflowResultWithReferences
@@ -38,7 +38,7 @@ export function ResultFacts({ result, nodes }: ResultFactsProps) {
   const minutes = minutesOf(result)
   const title = workflowTitle(workflow, language)
   return (
-    <div className={styles['column']}>
+    <>
       <Card title={t('results.facts')}>
         <DetailList
           look="facts"
@@ -91,7 +91,7 @@ export function ResultFacts({ result, nodes }: ResultFactsProps) {
       <Outcomes result={result} />
       <RoomCard thing={{ kind: 'RESULT', id: result.id }} />
       {result.changedAt && nodes && <History result={result} nodes={nodes} />}
-    </div>
+    </>
   )
 }
 

@@ -17,10 +17,10 @@ import { Answers } from './Answers.tsx'
 import { Deviations } from './deviations/Deviations.tsx'
 import { Flags } from './Flags.tsx'
 import { withLabels } from './labels.ts'
-import { objectOf } from './object-of.ts'
+import { objectOf } from './parts/object-of.ts'
 import { ResultFacts } from './ResultFacts.tsx'
 import { ResultHead } from './ResultHead.tsx'
-import styles from './results.module.css'
+import styles from './ResultPage.module.css'
 import { resultTitle } from './title.ts'
 import { countNumbers } from './unanswered/unanswered.ts'
 
@@ -76,7 +76,9 @@ function ResultDetails({ result }: { readonly result: WorkflowResultWithReferenc
           )}
           {asked.data && <Answers definition={asked.data.definition} result={result} />}
         </div>
-        <ResultFacts result={result} nodes={asked.data?.definition.nodes} />
+        <div className={styles['column']}>
+          <ResultFacts result={result} nodes={asked.data?.definition.nodes} />
+        </div>
       </div>
     </Page>
   )

@@ -1,7 +1,7 @@
 import type { WorkflowResult, WorkflowResultPage } from '@feldwerk/contract/workflow-results.ts'
 import { expect, it } from 'vitest'
-import { assetsOf } from './about.ts'
 import { withLabels } from './labels.ts'
+import { assetsOf } from './parts/about.ts'
 
 const references = {
   'r1/check.machine': { kind: 'ASSET', name: 'Stanze' },

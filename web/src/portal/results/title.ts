@@ -1,6 +1,6 @@
 import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
-import { assetsOf } from './about.ts'
+import { assetsOf } from './parts/about.ts'
 
 /** What a result is called: its workflow and the thing it was done on. */
 export function resultTitle(

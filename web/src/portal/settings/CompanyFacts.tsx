@@ -3,8 +3,7 @@ import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
 import { useTranslation } from 'react-i18next'
-import own from './CompanyFacts.module.css'
-import styles from './settings.module.css'
+import styles from './CompanyFacts.module.css'
 
 const sections = {
   company: ['name', 'industry', 'vat'],
@@ -33,7 +32,7 @@ export function CompanyFacts({ company }: { readonly company: Company }) {
       {(['company', 'address', 'contact', 'billing'] as const).map((section) => (
         <Card key={section} title={t(`settings.section.${section}`)} divided flush>
           {section === 'company' && company.logo && (
-            <div className={own['logoRow']}>
+            <div className={styles['logoRow']}>
               <img className={styles['logo']} src={company.logo} alt={t('settings.field.logo')} />
             </div>
           )}

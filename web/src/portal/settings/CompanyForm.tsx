@@ -13,8 +13,8 @@ import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { ColourField } from './ColourField.tsx'
+import styles from './CompanyForm.module.css'
 import { DemoCard } from './DemoCard.tsx'
-import styles from './settings.module.css'
 import { useCompanyForm } from './use-company-form.ts'
 
 interface CompanyFormProps {

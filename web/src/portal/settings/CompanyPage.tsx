@@ -11,8 +11,8 @@ import { useClient } from '../../session/session-context.ts'
 import { CardFailed } from '../detail/CardFailed.tsx'
 import { CompanyFacts } from './CompanyFacts.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
-import { SettingsTabs } from './SettingsTabs.tsx'
-import styles from './settings.module.css'
+import styles from './CompanyPage.module.css'
+import { SettingsTabs } from './frame/SettingsTabs.tsx'
 
 /** What the company is called, where it is, how it is billed, and its time zone. */
 export function CompanyPage() {

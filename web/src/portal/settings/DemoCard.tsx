@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
-import styles from './settings.module.css'
+import styles from './DemoCard.module.css'
 
 /** Makes the demo company as it was on its first day. It ends every session, also this one. */
 export function DemoCard() {
@@ -30,7 +30,7 @@ export function DemoCard() {
   }
   return (
     <Card title={t('settings.section.demo')} divided>
-      <div className={styles['fields']}>
+      <div className={styles['parts']}>
         <Quiet look="prose">{t('settings.demo.text')}</Quiet>
         <div>
           <Button variant="default" loading={reset.isPending || reset.isSuccess} onClick={() => void ask()}>

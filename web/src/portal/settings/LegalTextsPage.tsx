@@ -14,8 +14,8 @@ import { useTranslation } from 'react-i18next'
 import { useOwnAccount } from '../../session/own-account.ts'
 import { useClient } from '../../session/session-context.ts'
 import { CardFailed } from '../detail/CardFailed.tsx'
+import { SettingsTabs } from './frame/SettingsTabs.tsx'
 import { LegalTextForm } from './LegalTextForm.tsx'
-import { SettingsTabs } from './SettingsTabs.tsx'
 
 const textKey = (type: LegalTextType) => ['companies', 'text', type] as const
 

@@ -16,9 +16,9 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useOwnAccount } from '../../session/own-account.ts'
 import { useClient } from '../../session/session-context.ts'
 import { CardFailed } from '../detail/CardFailed.tsx'
+import { OperatorsOnly } from './frame/OperatorsOnly.tsx'
+import { SettingsTabs } from './frame/SettingsTabs.tsx'
 import { LegalTextForm } from './LegalTextForm.tsx'
-import { OperatorsOnly } from './OperatorsOnly.tsx'
-import { SettingsTabs } from './SettingsTabs.tsx'
 
 /** The legal texts of the operator, one type and language at a time; for operators only. */
 export function PublicTextsPage() {

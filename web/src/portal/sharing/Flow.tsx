@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useOwnCompany } from '../../session/own-company.ts'
 import { CompanyName } from '../names/CompanyName.tsx'
 import styles from './Flow.module.css'
-import { answersBack } from './questions.ts'
+import { answersBack } from './terms/questions.ts'
 
 /** What goes from whom to whom: the workflow one way, the answers back. */
 export function Flow({ share }: { readonly share: WorkflowShareDetails }) {

@@ -9,7 +9,7 @@ import { CompanyName } from '../names/CompanyName.tsx'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import styles from './ShareList.module.css'
 import { useShareState } from './share-state.ts'
-import { useShareResults } from './use-shares.ts'
+import { useShareResults } from './terms/use-shares.ts'
 
 interface ShareListProps {
   readonly shares: readonly WorkflowShare[]

@@ -12,11 +12,11 @@ import { useTranslation } from 'react-i18next'
 import { useOwnCompany } from '../../session/own-company.ts'
 import { titleOf } from '../names/titles.ts'
 import { FlowBars } from './FlowBars.tsx'
-import { photosKey } from './photos-key.ts'
-import { allQuestions, answersBack, questionSheets } from './questions.ts'
 import { SharedTriggers } from './SharedTriggers.tsx'
 import styles from './ShareTermsList.module.css'
-import { useShareResults } from './use-shares.ts'
+import { photosKey } from './terms/photos-key.ts'
+import { allQuestions, answersBack, questionSheets } from './terms/questions.ts'
+import { useShareResults } from './terms/use-shares.ts'
 
 /** What is agreed, line by line. */
 export function ShareTermsList({ share }: { readonly share: WorkflowShareDetails }) {

@@ -4,7 +4,7 @@ import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useTranslation } from 'react-i18next'
 import { kindLook } from '../workflows/triggers/kinds.ts'
 import styles from './SharedTriggers.module.css'
-import { listOf, triggerText } from './trigger-text.ts'
+import { listOf, triggerText } from './terms/trigger-text.ts'
 
 /** The triggers that are passed along; those that send something out of the house say so. */
 export function SharedTriggers({ share }: { readonly share: WorkflowShareDetails }) {

@@ -25,7 +25,7 @@ import { WholeWorkflow } from './received/WholeWorkflow.tsx'
 import { ShareDetail } from './ShareDetail.tsx'
 import { ShareList } from './ShareList.tsx'
 import styles from './SharingPage.module.css'
-import { useShare } from './use-shares.ts'
+import { useShare } from './terms/use-shares.ts'
 
 /** Workflows that the company shares with others, and those that others share with it. */
 export function SharingPage() {

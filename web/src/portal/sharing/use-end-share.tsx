@@ -7,9 +7,9 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
-import { Sentences } from './Sentences.tsx'
+import { Sentences } from './terms/Sentences.tsx'
+import { useRefreshShares } from './terms/use-shares.ts'
 import styles from './use-end-share.module.css'
-import { useRefreshShares } from './use-shares.ts'
 
 /** Ends a share, or withdraws an offer, after saying what stays and what goes. */
 export function useEndShare() {

@@ -2,6 +2,7 @@ import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { shareLive } from '../../live/share-live.ts'
+import { useSession } from '../../session/session-context.ts'
 import { useSendOutgoing } from '../known/use-chat-outgoing.ts'
 import { useChatRooms } from '../known/use-chat-rooms.ts'
 import { useUnreadNotifications } from '../known/use-unread-notifications.ts'
@@ -11,6 +12,7 @@ import { createReadAgain } from './read-again.ts'
 /** Reads again what is on the screen whenever the server tells that it has changed. Shows nothing. */
 export function LiveUpdates({ account: { id: accountId, owner } }: { readonly account: OwnAccount }) {
   const queries = useQueryClient()
+  const { readSince } = useSession()
   // Their figures stand in the sidebar and at the bell.
   useChatRooms()
   useUnreadNotifications()
@@ -22,6 +24,7 @@ export function LiveUpdates({ account: { id: accountId, owner } }: { readonly ac
     const end = shareLive({
       kind: 'PORTAL',
       accountId,
+      since: readSince(),
       onUpdate: ({ kind }) => readAgain.of(kind),
       onListening: readAgain.all,
     })
@@ -30,6 +33,6 @@ export function LiveUpdates({ account: { id: accountId, owner } }: { readonly ac
       document.removeEventListener('visibilitychange', readAgain.seen)
       readAgain.stop()
     }
-  }, [queries, accountId])
+  }, [queries, accountId, readSince])
   return null
 }

@@ -3,7 +3,7 @@ import type { PaletteItem } from '@feldwerk/ui/palette/palette-item.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useClient } from '../../session/session-context.ts'
-import { foundKinds } from './found-kinds.ts'
+import { foundKinds } from './previews/found-kinds.ts'
 
 /** So many of all kinds together. */
 const MOST_FOUND = 50

@@ -3,8 +3,8 @@ import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
-import { AssigneePicker } from './AssigneePicker.tsx'
-import { type AssigneeIds, idsOf, useAssignTasks } from './use-tasks.ts'
+import { AssigneePicker } from './people/AssigneePicker.tsx'
+import { type AssigneeIds, idsOf, useAssignTasks } from './task/use-tasks.ts'
 
 interface AssignDialogProps {
   /** All of one workflow. */

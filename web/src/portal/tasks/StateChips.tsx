@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './StateChips.module.css'
-import { SHOWN, type ShownTasks } from './shown.ts'
+import { SHOWN, type ShownTasks } from './task/shown.ts'
 
 interface StateChipsProps {
   readonly value: ShownTasks

@@ -18,13 +18,13 @@ import { useWholeWorkflows, useWorkflows } from '../known/use-workflows.ts'
 import { taskTitle } from '../names/task-titles.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import type { Value } from '../values/value.ts'
-import { AssigneePicker } from './AssigneePicker.tsx'
+import { AssigneePicker } from './people/AssigneePicker.tsx'
 import { type MoveScope, useSeriesQuestion } from './sources/use-series-question.tsx'
 import { useSaveSource } from './sources/use-sources.ts'
 import { TaskDataFields } from './TaskDataFields.tsx'
 import styles from './TaskDialog.module.css'
-import { subjectField, subjectReferences, type TaskSubject } from './task-subject.ts'
-import { type AssigneeIds, asReferences, idsOf } from './use-tasks.ts'
+import { subjectField, subjectReferences, type TaskSubject } from './task/task-subject.ts'
+import { type AssigneeIds, asReferences, idsOf } from './task/use-tasks.ts'
 
 interface TaskValues {
   readonly workflowId: string

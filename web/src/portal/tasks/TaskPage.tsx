@@ -27,12 +27,12 @@ import { RoomCard } from '../thing-room/RoomCard.tsx'
 import { ValueView } from '../values/ValueView.tsx'
 import type { Value } from '../values/value.ts'
 import { EditedTask } from './EditedTask.tsx'
-import { isCancellable, isChangeable } from './shown.ts'
 import { TaskFacts } from './TaskFacts.tsx'
 import own from './TaskPage.module.css'
-import { TaskState } from './TaskState.tsx'
+import { isCancellable, isChangeable } from './task/shown.ts'
+import { TaskState } from './task/TaskState.tsx'
+import { useTask } from './task/use-tasks.ts'
 import { useCancelTasks } from './use-cancel-tasks.tsx'
-import { useTask } from './use-tasks.ts'
 
 /** One task: what it is about, for whom, and what was sent for it. */
 export function TaskPage() {

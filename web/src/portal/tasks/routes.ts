@@ -2,8 +2,8 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, flag, id, listKeys, oneOf, text } from '../list/search-params.ts'
-import { CALENDAR_LOOKS } from './calendar/looks.ts'
-import { SHOWN } from './shown.ts'
+import { CALENDAR_LOOKS } from './days/looks.ts'
+import { SHOWN } from './task/shown.ts'
 
 const tasks = createRoute({
   getParentRoute: () => protectedLayer,

@@ -11,7 +11,7 @@ import type { List } from '../list/use-list.ts'
 import { assigneeNames, taskSubject } from '../names/task-titles.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { Deadline } from './Deadline.tsx'
-import { TaskState } from './TaskState.tsx'
+import { TaskState } from './task/TaskState.tsx'
 
 /** What the list says of each task, and how it is narrowed. */
 export function useTaskColumns(list: List): TableColumn<Task>[] {

@@ -24,8 +24,9 @@ export function TokenView({ node, editor, getPos, updateAttributes }: NodeViewPr
   const box = useClickElsewhere(isOpen, () => open(null))
   const close = () => {
     open(null)
-    // Once the list of settings has let go of the focus.
-    setTimeout(() => editor.commands.focus(place() + 1))
+    // At once: the next key may already be for another field, and a focus that comes later takes it away.
+    editor.commands.setTextSelection(place() + 1)
+    editor.view.focus()
   }
   return (
     <NodeViewWrapper as="span" ref={box}>

@@ -2,8 +2,8 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../loading/lazy-page.ts'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, flag, id, oneOf, text, wholeNumber } from '../list/search-params.ts'
-import { EDITOR_TABS } from './editor/tab.ts'
-import { WORKFLOW_TABS } from './tabs.ts'
+import { WORKFLOW_TABS } from './detail/tabs.ts'
+import { EDITOR_TABS } from './draft/tab.ts'
 
 const workflows = createRoute({
   getParentRoute: () => protectedLayer,

@@ -7,7 +7,7 @@ import type { InputProps } from '../../answering/input.ts'
 import styles from '../../answering/question.module.css'
 import { shrinkPhoto } from '../../answering/shrink.ts'
 import { useWords } from '../../answering/words.ts'
-import type { Json } from '../../wire.ts'
+import { textsIn } from '../../wire.ts'
 
 /** A picture of 10 MB or more is refused by the server; made smaller here, none comes near. */
 const LIMIT = 10 * 1024 * 1024
@@ -20,7 +20,7 @@ export function ImagesInput(props: InputProps<'IMAGES'>) {
   const keeper = useFileKeeper()
   const hold = useHold()
   const [problem, setProblem] = useState<string>()
-  const refs = refsOf(answer)
+  const refs = textsIn(answer)
   const isFull = maxCount !== null && refs.length >= maxCount
 
   const take = async (files: FileList | null) => {
@@ -32,7 +32,7 @@ export function ImagesInput(props: InputProps<'IMAGES'>) {
       else {
         const made = { name: `${file.name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`, mime: 'image/jpeg' }
         const ref = await keeper.keep({ ...made, bytes: await photo.arrayBuffer() }).catch(() => undefined)
-        if (ref) onAnswer((now) => [...refsOf(now), ref])
+        if (ref) onAnswer((now) => [...textsIn(now), ref])
         else setProblem(words.storageFull)
       }
     }
@@ -53,7 +53,7 @@ export function ImagesInput(props: InputProps<'IMAGES'>) {
             number={i + 1}
             {...(disabled
               ? {}
-              : { onRemove: () => onAnswer((now) => refsOf(now).filter((each) => each !== ref)) })}
+              : { onRemove: () => onAnswer((now) => textsIn(now).filter((each) => each !== ref)) })}
           />
         ))}
         {!isFull && !disabled && (
@@ -85,8 +85,6 @@ export function ImagesInput(props: InputProps<'IMAGES'>) {
     </>
   )
 }
-
-const refsOf = (answer: Json) => (Array.isArray(answer) ? (answer as readonly string[]) : [])
 
 interface PhotoProps {
   readonly fileRef: string

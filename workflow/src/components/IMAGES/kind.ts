@@ -1,6 +1,6 @@
 import { array } from '@feldwerk/query/types.ts'
 import type { Language } from '../../texts.ts'
-import type { Json } from '../../wire.ts'
+import { type Json, listed } from '../../wire.ts'
 import { ANSWERED, type AnswerFinding, kind, normal, plainAnswer } from '../kind.ts'
 import { count, flag } from '../setting.ts'
 
@@ -26,13 +26,13 @@ export const IMAGES = kind({
     },
     isEmpty: (refs) => !Array.isArray(refs) || refs.length === 0,
     findings: (refs, { minCount, maxCount }) => {
-      const size = (refs as readonly Json[]).length
+      const size = listed(refs).length
       const found: AnswerFinding<'tooFew' | 'tooMany'>[] = []
       if (minCount !== null && size < minCount) found.push({ code: 'tooFew', detail: { minCount } })
       if (maxCount !== null && size > maxCount) found.push({ code: 'tooMany', detail: { maxCount } })
       return found
     },
-    inWords: (refs, _settings, { language }) => PICTURES[language]((refs as readonly Json[]).length),
+    inWords: (refs, _settings, { language }) => PICTURES[language](listed(refs).length),
   },
   texts: {
     tooFew: {

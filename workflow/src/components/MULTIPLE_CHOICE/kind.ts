@@ -1,6 +1,6 @@
 import { array, STRING } from '@feldwerk/query/types.ts'
 import { keyOf } from '@feldwerk/query/values.ts'
-import type { Json } from '../../wire.ts'
+import { type Json, listed } from '../../wire.ts'
 import { ANSWERED, type AnswerFinding, kind, normal, plainAnswer } from '../kind.ts'
 import { isOption, options, optionType } from '../options.ts'
 import { answer, count } from '../setting.ts'
@@ -21,7 +21,7 @@ export const MULTIPLE_CHOICE = kind({
     },
     isEmpty: (chosen) => !Array.isArray(chosen) || chosen.length === 0,
     findings: (chosen, { options: all, minCount, maxCount }) => {
-      const list = chosen as readonly Json[]
+      const list = listed(chosen)
       const found: AnswerFinding<Code>[] = []
       if (!list.every((each) => isOption(each, all))) found.push({ code: 'notAnOption' })
       if (minCount !== null && list.length < minCount) found.push({ code: 'tooFew', detail: { minCount } })
@@ -29,7 +29,9 @@ export const MULTIPLE_CHOICE = kind({
       return found
     },
     inWords: (chosen, { options: all }, say) =>
-      (chosen as readonly Json[]).map((each) => say.choice(each, all ?? [])).join(', '),
+      listed(chosen)
+        .map((each) => say.choice(each, all ?? []))
+        .join(', '),
   },
   texts: {
     notAnOption: {

@@ -1,5 +1,5 @@
 import { z } from '../../zod.ts'
-import { blockKind, heading } from '../kind.ts'
+import { blockKind, heading } from '../block/kind.ts'
 
 /** Answers in the order of the workflow, or what deviates with its scale and remark, the worst first. */
 export const ANSWERS = blockKind({

@@ -1,6 +1,6 @@
 import { lineField } from '../../wording/field.ts'
 import { z } from '../../zod.ts'
-import { blockKind, heading } from '../kind.ts'
+import { blockKind, heading } from '../block/kind.ts'
 
 /** A QR code: of the address of the result, or of words. */
 export const CODE = blockKind({

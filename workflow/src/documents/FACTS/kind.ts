@@ -1,7 +1,7 @@
 import { Texts } from '../../texts.ts'
 import { lineField } from '../../wording/field.ts'
 import { z } from '../../zod.ts'
-import { blockKind, heading } from '../kind.ts'
+import { blockKind, heading } from '../block/kind.ts'
 
 /** What can be said of a result; each is left out where nothing is known of it. */
 export const FACT_NAMES = [

@@ -1,6 +1,6 @@
 import { lineField } from '../../wording/field.ts'
 import { z } from '../../zod.ts'
-import { blockKind } from '../kind.ts'
+import { blockKind } from '../block/kind.ts'
 
 /** A heading of its own; without words it is left out. */
 export const HEADING = blockKind({

@@ -2,7 +2,7 @@ import { array, type Type } from '@feldwerk/query/types.ts'
 import { lineField } from '../../wording/field.ts'
 import { TokenField } from '../../wording/token-field.ts'
 import { z } from '../../zod.ts'
-import { blockKind, heading } from '../kind.ts'
+import { blockKind, heading } from '../block/kind.ts'
 
 const IMAGE: Type = { kind: 'IMAGE' }
 

@@ -1,5 +1,5 @@
 import { z } from '../../zod.ts'
-import { blockKind, heading } from '../kind.ts'
+import { blockKind, heading } from '../block/kind.ts'
 
 /** Every photo of the answers in a grid, named by its question. */
 export const PHOTOS = blockKind({

@@ -3,7 +3,7 @@ import { ownFault } from '../../faults.ts'
 import { lineField } from '../../wording/field.ts'
 import { TokenField } from '../../wording/token-field.ts'
 import { z } from '../../zod.ts'
-import { blockKind, heading } from '../kind.ts'
+import { blockKind, heading } from '../block/kind.ts'
 
 /**
  * A number in the band that it should be in. Without ends of its own the band is the tolerance of the question that it

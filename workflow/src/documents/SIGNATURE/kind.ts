@@ -2,7 +2,7 @@ import { SIGNATURE as SIGNED } from '@feldwerk/query/types.ts'
 import { lineField } from '../../wording/field.ts'
 import { TokenField } from '../../wording/token-field.ts'
 import { z } from '../../zod.ts'
-import { blockKind, heading } from '../kind.ts'
+import { blockKind, heading } from '../block/kind.ts'
 
 /** One signature above its line; without an answer an empty line, which is signed on paper. */
 export const SIGNATURE = blockKind({

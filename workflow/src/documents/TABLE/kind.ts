@@ -2,7 +2,7 @@ import { QueryField } from '../../field.ts'
 import { Texts } from '../../texts.ts'
 import { Line } from '../../wording/line.ts'
 import { z } from '../../zod.ts'
-import { blockKind, heading } from '../kind.ts'
+import { blockKind, heading } from '../block/kind.ts'
 
 /** The rows of a query; the words of a column see one of them as `row`. Without rows it is left out. */
 export const TABLE = blockKind({

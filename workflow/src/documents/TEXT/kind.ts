@@ -1,6 +1,6 @@
 import { textField } from '../../wording/field.ts'
 import { z } from '../../zod.ts'
-import { blockKind, heading } from '../kind.ts'
+import { blockKind, heading } from '../block/kind.ts'
 
 /** Words in paragraphs and lists, with values in them. */
 export const TEXT = blockKind({

@@ -4,19 +4,19 @@ import { insertAccounts } from '../../../people/accounts/store.ts'
 import { emptyDemoCompany, insertCompany, updateCompany } from '../../../people/companies/store.ts'
 import { insertLogin } from '../../../people/credentials/login-store.ts'
 import { hashPassword, type PasswordHash } from '../../../people/credentials/password.ts'
-import type { Trx } from '../../../platform/db/pool.ts'
+import { asOwner, type Trx } from '../../../platform/db/pool.ts'
 import { inCompany } from '../../../platform/db/tenant.ts'
 import type { JobTools } from '../../../platform/jobs/context.ts'
 import { giveLogo } from '../logo.ts'
 import { DEMO_PASSWORD } from '../people.ts'
 import { partnerFields, partnerPeople } from './company.ts'
 
-type Tools = Pick<JobTools, 'db' | 'files'>
+type Tools = Pick<JobTools, 'owner' | 'files'>
 
-/** Makes the partner of the demo company with its people, or brings it back to its first day. */
-export async function makePartner({ db, files }: Tools, companyId: string): Promise<void> {
+/** Makes the partner of the demo company with its people, or brings it back to its first day: as the owner, who empties it. */
+export async function makePartner({ owner, files }: Tools, companyId: string): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD)
-  await inCompany(db, companyId, 'write', async (trx) => {
+  await inCompany(asOwner({ owner }), companyId, 'write', async (trx) => {
     if (await emptyDemoCompany(trx)) await updateCompany(trx, companyId, partnerFields)
     else await insertCompany(trx, { id: companyId, demo: true, ...partnerFields })
     await insertPeople(trx, companyId, password)

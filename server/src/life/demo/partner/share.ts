@@ -32,19 +32,23 @@ export async function shareWithPartner(job: JobContext, companyId: string): Prom
   const partnerId = instanceIdOf(companyId, 'partner')
   const since = new Date(job.now().getTime() - DAYS * DAY_MS)
   const given = await job.inCompany('write', (trx) => offered(trx, { companyId, partnerId, since }))
-  if (!given || given.share.state === 'ACCEPTED') return
+  if (!given) return
   const { share, sample, giver } = given
   const key = { companyId: partnerId, shareId: share.id }
-  const known = await inCompany(job.db, partnerId, 'read', (trx) => findShare(trx, key))
-  if (!known) {
-    await makePartner(job, partnerId)
-    const logo = await copyLogo(job, { fromId: companyId, ...key })
-    await inCompany(job.db, partnerId, 'write', (trx) =>
-      takeShare(trx, { job, share, sample, giver: { ...giver, logo }, partnerId, since }),
-    )
+  const isTaken = await inCompany(job.db, partnerId, 'read', (trx) => findShare(trx, key))
+  const isAgreed = share.state === 'ACCEPTED'
+  if (isTaken && isAgreed) return
+  if (!isTaken) await makePartner(job, partnerId)
+  // The own side first: what the partner's side sends is at once welcome then.
+  if (!isAgreed) {
+    const logo = await copyLogo(job, { fromId: partnerId, companyId, shareId: share.id })
+    await job.inCompany('write', (trx) => agree(trx, share, { since, logo }))
   }
-  const logo = await copyLogo(job, { fromId: partnerId, companyId, shareId: share.id })
-  await job.inCompany('write', (trx) => agree(trx, share, { since, logo }))
+  if (isTaken) return
+  const logo = await copyLogo(job, { fromId: companyId, ...key })
+  await inCompany(job.db, partnerId, 'write', (trx) =>
+    takeShare(trx, { job, share, sample, giver: { ...giver, logo }, partnerId, since }),
+  )
 }
 
 interface OfferSides {

@@ -6,6 +6,8 @@ import type { Chance } from '../../templates/sample/chance.ts'
 /** Whose past is made up, and by whom. */
 export interface PastWork extends WorkflowKey {
   readonly now: Date
+  /** The same seed makes the same past of the same results. */
+  readonly seed: string
   /** Who was to do what followed. */
   readonly groups: readonly string[]
   readonly people: readonly string[]

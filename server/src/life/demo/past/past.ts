@@ -27,7 +27,7 @@ const SOON_MS = 1400
  * printed.
  */
 export async function makePast(trx: Trx, work: PastWork): Promise<readonly PastRun[]> {
-  const chance = chanceOf(`past ${work.workflowId}`)
+  const chance = chanceOf(`past ${work.seed}`)
   const past: PastRun[] = []
   const timed = whileCalled(await workedOut(trx, work), work.now)
   for (const { run, at } of timed) {

@@ -17,8 +17,8 @@ export const templateInstanceRoutes: Routes<'templateInstances'> = {
     access: 'portal',
     transaction: 'read',
     handler: async (context, { query }) => {
-      const { rows, total } = await listInstances(context.trx, context.caller.companyId, query)
-      return { data: await present(context, rows), recordsTotal: total }
+      const { rows, total, next } = await listInstances(context.trx, context.caller.companyId, query)
+      return { data: await present(context, rows), recordsTotal: total, next }
     },
   },
 

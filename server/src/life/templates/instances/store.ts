@@ -1,9 +1,9 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { TemplateTranslation } from '@feldwerk/contract/template-bundle.ts'
 import { type Selectable, sql } from 'kysely'
 import { noteChange } from '../../../platform/changes/note.ts'
 import { insertMany } from '../../../platform/db/insert-many.ts'
+import { keyedPage, type OrderKey, type PageWanted } from '../../../platform/db/keyed-page.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type {
   StoredPart,
@@ -155,9 +155,7 @@ export async function readInstallers(
   return rows.length > 0 ? rows.flatMap(({ created_by }) => created_by ?? []) : undefined
 }
 
-export interface InstanceQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface InstanceQuery extends PageWanted {
   readonly orderColumn?: 'createdAt' | 'name' | undefined
   readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly search?: string | undefined
@@ -165,28 +163,36 @@ export interface InstanceQuery {
 
 /** A page of installed templates, in two statements however many there are. */
 export async function listInstances(trx: Trx, companyId: string, query: InstanceQuery) {
-  const { orderColumn = 'name', orderDir = 'ASC', page = 0, size = limits.pageSize, search } = query
+  const { orderColumn = 'name', orderDir = 'ASC', search } = query
   let found = trx.selectFrom('template_instance').where('company_id', '=', companyId)
   const wanted = search?.trim().normalize('NFC').toLocaleLowerCase('de')
   if (wanted) found = found.where(sql<boolean>`position(${wanted} in lower(name collate name_order)) > 0`)
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const order = orderColumn === 'createdAt' ? sql`created_at` : sql`name collate name_order`
+  const order: OrderKey =
+    orderColumn === 'createdAt'
+      ? { by: sql`created_at`, type: 'time' }
+      : { by: sql`name collate name_order`, type: 'text' }
+  const page = keyedPage(query, `${orderColumn} ${orderDir}`, [
+    { ...order, isDown: orderDir === 'DESC' },
+    { by: sql`id`, type: 'uuid' },
+  ])
   const rows = await found
     .selectAll()
     .select(
       sql<boolean>`exists (select from template_instance_sample sample
-        where sample.company_id = template_instance.company_id and sample.instance_id = template_instance.id)`.as(
+        where sample.company_id = ${companyId} and sample.instance_id = template_instance.id)`.as(
         'has_sample',
       ),
     )
-    .orderBy(order, orderDir === 'DESC' ? 'desc' : 'asc')
-    .orderBy('id')
-    .limit(size)
-    .offset(page * size)
+    .select(page.key.as('page_key'))
+    .where(page.where)
+    .orderBy(page.order)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
-  return { rows, total }
+  return { rows, total, next: page.next(rows, total) }
 }
 
 /** A definition of an installed template. */

@@ -22,11 +22,13 @@ export const metricKind: ContentKind<'metrics'> = {
   list: 'metrics',
   async collect({ trx, caller }, ids) {
     const metrics = await findMetrics(trx, caller.companyId, ids)
-    return metrics.map(({ id, sources, translations, aggregation, unit, bound }) => ({
+    return metrics.map(({ id, sources, translations, aggregation, percent, unit, bound }) => ({
       id,
       sources: [...sources],
       translations: [...translations],
       aggregation,
+      // What was installed before there were percentiles says nothing of it.
+      ...(percent === null ? {} : { percent }),
       unit,
       bound,
     }))
@@ -55,9 +57,9 @@ async function put(work: WorkContext, part: TemplateMetric, action: 'created' | 
   const { companyId, accountId: by } = caller
   const { id, translations } = part
   const fields = toFields(part)
-  const { sources } = fields
+  const { sources, aggregation } = fields
   const model = await readModel(trx, { reader: caller, language, queries: sources.map(queryOf) })
-  demandSound(sources, model, { language, path: ['sources'] })
+  demandSound(sources, model, { language, path: ['sources'], figure: aggregation })
   const write = action === 'created' ? insertMetric : updateMetric
   await write(trx, { companyId, metricId: id }, { ...fields, by })
   const uses = usesOf(sources, model)

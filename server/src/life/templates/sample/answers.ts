@@ -22,6 +22,8 @@ export interface SampleContext {
   readonly date: string
   /** Who did it, by name. */
   readonly performer: string
+  /** What a thing is called in the sample: ids are new each time. */
+  readonly keyOf: (id: string) => string
   /** The reference of a picture by its name; undefined where there is none. */
   readonly picture: (name: string) => string | undefined
 }
@@ -54,7 +56,7 @@ export function fillIn(session: Session, filling: SampleContext): void {
       filling,
     })
     if (answer === undefined) continue
-    if (isFirst && component.component.kind === 'SINGLE_CHOICE') subject = String(answer)
+    if (isFirst && component.component.kind === 'SINGLE_CHOICE') subject = filling.keyOf(String(answer))
     answers.set(name, answer)
     session.answer(component, answer)
   }

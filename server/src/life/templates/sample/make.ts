@@ -7,7 +7,7 @@ import { makeAssets } from './assets.ts'
 import { samplePictures } from './pictures.ts'
 import { makeResults, type ResultPeriod } from './results.ts'
 
-export interface SamplePeriod extends Omit<ResultPeriod, 'zone' | 'pictures'> {
+export interface SamplePeriod extends Omit<ResultPeriod, 'zone' | 'pictures' | 'keyOf'> {
   /** Where the pictures go. */
   readonly files: FileStore
 }
@@ -38,10 +38,13 @@ export async function makeThings(
   const zone = await zoneOf(work.trx, companyId)
   const { made, ids } = await makeAssets(work, { sample, until: period.until, zone })
   const pictures = samplePictures(files, { companyId, by })
+  const keys = new Map([...ids].map(([key, id]) => [id, key]))
+  const keyOf = (id: string) => keys.get(id) ?? id
   const things = [...made]
   for (const [at, results] of sample.results.entries()) {
     const seed = `${period.seed} ${at}`
-    things.push(...(await makeResults(work, withIds(results, ids), { ...period, zone, pictures, seed })))
+    const given = { ...period, zone, pictures, keyOf, seed }
+    things.push(...(await makeResults(work, withIds(results, ids), given)))
   }
   return things
 }

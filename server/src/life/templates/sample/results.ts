@@ -37,10 +37,12 @@ export interface ResultPeriod {
   readonly until: Date
   /** Who did the work. */
   readonly performers: readonly string[]
-  /** The same seed makes the same results. */
+  /** The same seed makes the same results, if `performers` come in the same order. */
   readonly seed: string
   readonly zone: string
   readonly pictures: SamplePictures
+  /** What a thing of the sample is called there, by its id. */
+  readonly keyOf: (id: string) => string
   /** Whether most of it was done for tasks: then the results name them, and somebody has to make them. */
   readonly withTasks?: boolean | undefined
 }
@@ -87,6 +89,7 @@ export async function makeResults(
       turns,
       date: dayOf(now),
       performer: nameOf(by),
+      keyOf: period.keyOf,
       picture: period.pictures.reference,
     })
     const taskId = period.withTasks && chance.next() < 0.92 ? newId() : null

@@ -17,5 +17,5 @@ export const assetDoor: ThingDoor = {
       open.flatMap((each) => (each.typeId === typeId ? [{ id, accountId: each.accountId }] : [])),
     )
   },
-  concerned: (trx, companyId, id) => responsibleFor(trx, companyId, [id]),
+  concerned: (trx, companyId, id) => responsibleFor(trx, companyId, id),
 }

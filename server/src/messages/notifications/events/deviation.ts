@@ -1,11 +1,11 @@
-import { assetsOfResult } from '../../../fieldwork/workflow-results/asset-store.ts'
-import { findResult } from '../../../fieldwork/workflow-results/store.ts'
-import { followersOf } from '../../../fieldwork/workflows/follower-store.ts'
+import { assetsOfResults } from '../../../fieldwork/workflow-results/asset-store.ts'
+import { findResults } from '../../../fieldwork/workflow-results/store.ts'
+import { followersOfEach } from '../../../fieldwork/workflows/follower-store.ts'
 import { calledBy, readReferences } from '../../../people/accounts/references.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { NewsEvent } from '../../../platform/jobs/happening.ts'
 import { readNames } from '../../../records/assets/rows/names-store.ts'
-import { responsibleFor } from '../../../records/assets/rows/responsible.ts'
+import { responsibleForEach } from '../../../records/assets/rows/responsible.ts'
 import type { NotificationKind, ToldPeople } from '../event.ts'
 import { namesByLanguage } from './names.ts'
 
@@ -30,30 +30,52 @@ export const deviation: NotificationKind = {
       detail: [thing && workflow, sender && `by ${sender}`].filter(Boolean).join(', '),
     }),
   },
-  tell: whomAResultConcerns,
+  tellAll: whomResultsConcern,
 }
 
-/** The people whom its assets name, and those who follow its workflow. */
-async function whomAResultConcerns(
+/** Of each the people whom its assets name, and those who follow its workflow; in as many statements for many as for one. */
+async function whomResultsConcern(
   trx: Trx,
   companyId: string,
-  { id: resultId, by, facts }: NewsEvent,
-): Promise<ToldPeople | null> {
-  const result = await findResult(trx, { companyId, resultId })
-  if (!result || result.deleted_at !== null) return null
-  const assetIds = await assetsOfResult(trx, { companyId, resultId })
-  const followers = await followersOf(trx, { companyId, workflowId: result.workflow_id })
-  const accountIds = [...followers, ...(await responsibleFor(trx, companyId, assetIds))]
-  if (accountIds.length === 0) return null
-  const names = await readNames(trx, companyId, assetIds)
-  const sender = (await readReferences(trx, companyId, [by])).get(by ?? '')
-  return {
-    accountIds,
-    facts: {
-      ...facts,
-      sender: calledBy(sender) ?? '',
-      thing: names.get(assetIds[0] ?? '')?.name ?? '',
-      workflow: namesByLanguage(result.translations),
-    },
-  }
+  happenings: readonly NewsEvent[],
+): Promise<ReadonlyMap<NewsEvent, ToldPeople>> {
+  const ids = happenings.map(({ id }) => id)
+  const results = new Map((await findResults(trx, companyId, ids)).map((row) => [row.id, row]))
+  const workflowIds = [...results.values()].map((row) => row.workflow_id)
+  const followers = await followersOfEach(trx, companyId, workflowIds)
+  const assets = await assetsOfResults(trx, companyId, ids)
+  const responsible = await responsibleForEach(trx, companyId, [...assets.values()].flat())
+  const concerned = happenings.flatMap((happening) => {
+    const result = results.get(happening.id)
+    if (!result || result.deleted_at !== null) return []
+    const assetIds = assets.get(happening.id) ?? []
+    const named = assetIds.flatMap((id) => responsible.get(id) ?? [])
+    const accountIds = [...new Set([...(followers.get(result.workflow_id) ?? []), ...named])]
+    return accountIds.length > 0 ? [{ happening, result, accountIds, assetId: assetIds[0] ?? '' }] : []
+  })
+  if (concerned.length === 0) return new Map()
+  const names = await readNames(
+    trx,
+    companyId,
+    concerned.flatMap(({ assetId }) => assetId || []),
+  )
+  const senders = await readReferences(
+    trx,
+    companyId,
+    concerned.map(({ happening: { by } }) => by),
+  )
+  return new Map(
+    concerned.map(({ happening, result, accountIds, assetId }) => [
+      happening,
+      {
+        accountIds,
+        facts: {
+          ...happening.facts,
+          sender: calledBy(senders.get(happening.by ?? '')) ?? '',
+          thing: names.get(assetId)?.name ?? '',
+          workflow: namesByLanguage(result.translations),
+        },
+      },
+    ]),
+  )
 }

@@ -1,6 +1,5 @@
 import { translate } from '@feldwerk/workflow/texts.ts'
 import type { TokenField } from '@feldwerk/workflow/wording/token-field.ts'
-import { readWords } from '../../../language/view-data/words.ts'
 import { expressionsSeen, type SeenNames, type SeenValue } from '../../seen/seen.ts'
 
 /** A value of a block with what people call it; '' where nothing is known. */
@@ -13,7 +12,7 @@ export interface ShownValue extends SeenValue {
 export async function shownValue(seen: SeenNames, { expression }: TokenField): Promise<ShownValue> {
   const [found] = await expressionsSeen(seen, [expression])
   if (!found) return { value: null, type: { kind: 'NULL' }, origin: undefined, title: '', unit: '' }
-  const wordsOf = await readWords(seen.trx, seen.model, [found.origin])
+  const wordsOf = await seen.known.wordsOf([found.origin])
   const words = wordsOf(found.origin)
   return {
     ...found,

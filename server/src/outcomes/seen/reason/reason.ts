@@ -5,7 +5,6 @@ import { type Fields, isRecord, type Type } from '@feldwerk/query/types.ts'
 import type { Field } from '@feldwerk/workflow/field.ts'
 import type { ReadyVersion } from '../../../fieldwork/workflows/ready-versions.ts'
 import type { Origin } from '../../../language/view-data/origins.ts'
-import { readWords } from '../../../language/view-data/words.ts'
 import { BrokenRun } from '../broken.ts'
 import { holds, inNet, type Row, rowsSeen, type SeenNames, withOwnBounds } from '../seen.ts'
 import { leavesOf, type SplitCondition, shortened, splitExpression } from './split.ts'
@@ -42,7 +41,7 @@ export async function evaluateCondition(
   const row = parts ?? {}
   const origins = asked.map(({ path }) => originOf(path, seen))
   const isOfRecords = parts !== undefined && origins.some((origin) => origin !== undefined)
-  const wordsOf = isOfRecords ? await readWords(seen.trx, seen.model, origins) : undefined
+  const wordsOf = isOfRecords ? await seen.known.wordsOf(origins) : undefined
   const subjects = parts
     ? asked.map(({ path, type }, i) =>
         subjectOf(
@@ -66,7 +65,10 @@ interface AskedCondition {
   readonly asked: readonly { readonly path: string; readonly type: Type }[]
 }
 
-/** By the names that conditions see: they are the same for all results that one job works out. */
+/** So many conditions of one form are kept. */
+const MOST_KEPT = 1000
+
+/** By the names that conditions see: they are the same as long as the form is. */
 const known = new WeakMap<Fields, Map<string, AskedCondition>>()
 
 function askedIn(seen: SeenNames, expression: string): AskedCondition {
@@ -78,7 +80,9 @@ function askedIn(seen: SeenNames, expression: string): AskedCondition {
     return type ? [{ path, type }] : []
   })
   const made = { split, leaves: leavesOf(split), asked }
-  known.set(seen.names, new Map([...(known.get(seen.names) ?? []), [expression, made]]))
+  const kept = known.get(seen.names) ?? new Map<string, AskedCondition>()
+  if (kept.size >= MOST_KEPT) kept.clear()
+  known.set(seen.names, kept.set(expression, made))
   return made
 }
 

@@ -29,26 +29,55 @@ export function subjectOf(
   { path, type, value, words }: AskedValue,
   definition: WorkflowDefinition,
 ): ReasonSubject {
+  const { isAnswer, isPerson, title, of, unit, options } = placeOf(path, definition)
+  const told = toldKind(type)
+  return {
+    path,
+    title: isAnswer ? title : { ...title, ...words?.titles },
+    of,
+    unit: isAnswer ? unit : (words?.unit ?? null),
+    type: told,
+    isList: type.kind === 'ARRAY',
+    options,
+    value: told === 'OTHER' || isPerson ? null : cellsOf(type, value),
+  }
+}
+
+/** What is known of a path from the definition alone. */
+interface AskedPlace extends Pick<ReasonSubject, 'title' | 'of' | 'unit' | 'options'> {
+  /** Whether it leads to an answer, and not beyond it. */
+  readonly isAnswer: boolean
+  readonly isPerson: boolean
+}
+
+/** So many paths of one definition are kept. */
+const MOST_PLACES = 1000
+const placesOf = new WeakMap<WorkflowDefinition, Map<string, AskedPlace>>()
+
+function placeOf(path: string, definition: WorkflowDefinition): AskedPlace {
+  const places = placesOf.get(definition) ?? new Map<string, AskedPlace>()
+  const known = places.get(path)
+  if (known) return known
+  const made = findPlace(path, definition)
+  if (places.size >= MOST_PLACES) places.clear()
+  placesOf.set(definition, places.set(path, made))
+  return made
+}
+
+function findPlace(path: string, definition: WorkflowDefinition): AskedPlace {
   const names = path.split('.')
   const parts = partsOn(names, definition)
   const part = parts.at(-1)
   const rest = names.slice(parts.length)
-  const of = part && rest.length > 0 ? titlesOf(part) : null
-  const told = toldKind(type)
+  const answer = rest.length === 0 ? part : undefined
   const ofResult = names[0] === 'result' ? systemTitles.WORKFLOW_RESULT[names.at(-1) ?? ''] : undefined
-  const isPerson = names[0] === 'performer' || names.includes('createdBy')
   return {
-    path,
-    title:
-      part && rest.length === 0
-        ? titlesOf(part)
-        : { ...sameInAll(titleFromName(rest.at(-1) ?? path)), ...ofResult, ...words?.titles },
-    of: parts.length > 1 ? of : null,
-    unit: part && rest.length === 0 ? (fixedTexts(fieldsIn(part)['unit']) ?? null) : (words?.unit ?? null),
-    type: told,
-    isList: type.kind === 'ARRAY',
-    options: part && rest.length === 0 ? optionsOf(part) : [],
-    value: told === 'OTHER' || isPerson ? null : cellsOf(type, value),
+    isAnswer: answer !== undefined,
+    isPerson: names[0] === 'performer' || names.includes('createdBy'),
+    title: answer ? titlesOf(answer) : { ...sameInAll(titleFromName(rest.at(-1) ?? path)), ...ofResult },
+    of: part && !answer && parts.length > 1 ? titlesOf(part) : null,
+    unit: (answer && fixedTexts(fieldsIn(answer)['unit'])) ?? null,
+    options: answer ? optionsOf(answer) : [],
   }
 }
 

@@ -6,15 +6,18 @@ import { own, type Value } from '@feldwerk/query/values.ts'
 import { ASSET as TRIGGER } from '@feldwerk/workflow/triggers/ASSET/kind.ts'
 import { toWire } from '@feldwerk/workflow/wire.ts'
 import { AssetPlan, type RunOutcome } from '../../../fieldwork/trigger-runs/plans.ts'
+import { nothingMentioned } from '../../../language/view-data/cells.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
-import { readNames } from '../../../records/assets/rows/names-store.ts'
-import { type AssetTypeRecord, findType } from '../../../records/assets/types/store.ts'
+import type { AssetTypeRecord } from '../../../records/assets/types/store.ts'
 import { BrokenRun } from '../../seen/broken.ts'
 import { type Row, type Rows, rowsSeen } from '../../seen/seen.ts'
 import type { DueRun, RunKind } from '../kind.ts'
+import { readOnce } from '../read-once.ts'
 import { refusalText } from './asset/refusal.ts'
 import { writtenAsset } from './asset/written.ts'
+
+const readTrigger = readOnce(TRIGGER.shape)
 
 /**
  * Creates, changes or deletes an asset for each row, as the company itself. A value that a row does not have stays as it
@@ -25,17 +28,15 @@ export const asset: RunKind = {
   list: 'assetTriggers',
   where: 'HOUSE',
   plan: async (given, seen) => {
-    const { id: triggerId, assetTypeId, action, values: query } = TRIGGER.shape.parse(given)
-    const { companyId, workflowId } = seen.subject
-    const type = await findType(seen.trx, { companyId, typeId: assetTypeId })
+    const { id: triggerId, assetTypeId, action, values: query } = readTrigger(given)
+    const { workflowId } = seen.subject
+    const type = await seen.known.assetType(assetTypeId)
     if (!type) throw new BrokenRun({ code: 'assetTypeGone' })
     const found = await rowsSeen(seen, query.query)
     const ids = found.rows.map(({ asset: id }) => (action !== 'CREATE' && typeof id === 'string' ? id : null))
-    const named = await readNames(
-      seen.trx,
-      companyId,
-      ids.flatMap((id) => id ?? []),
-    )
+    const assets = new Set(ids.flatMap((id) => id ?? []))
+    const named = await seen.known.referencesOf({ ...nothingMentioned(), assets })
+    const nameOf = (id: string) => (named[id]?.deleted ? null : (named[id]?.name ?? null))
     return found.rows.map((row, i): AssetPlan => {
       const assetId = ids[i] ?? null
       return {
@@ -45,7 +46,7 @@ export const asset: RunKind = {
         assetTypeId,
         action,
         assetId,
-        name: named.get(assetId ?? '')?.name ?? null,
+        name: assetId === null ? null : nameOf(assetId),
         values:
           action === 'DELETE' ? {} : valuesIn(row, { type, columns: found.columns, zone: seen.model.zone }),
       }

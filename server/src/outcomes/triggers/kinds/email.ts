@@ -4,8 +4,11 @@ import { BrokenRun } from '../../seen/broken.ts'
 import { eachSeen } from '../../seen/seen.ts'
 import { writeLine, writeText } from '../../wording/write.ts'
 import type { RunKind } from '../kind.ts'
+import { readOnce } from '../read-once.ts'
 import { recipientsSeen } from './email/recipients.ts'
 import { MOST_RECIPIENTS, sendMail } from './send-mail.ts'
+
+const readTrigger = readOnce(TRIGGER.shape)
 
 /** A mail; if it is to be separate, one for each row of the context, or without a context for each person. */
 export const email: RunKind = {
@@ -13,7 +16,7 @@ export const email: RunKind = {
   list: 'emailTriggers',
   where: 'OUTSIDE',
   plan: async (given, seen) => {
-    const trigger = TRIGGER.shape.parse(given)
+    const trigger = readTrigger(given)
     const plans: EmailPlan[] = []
     for (const each of trigger.separate ? await eachSeen(seen, trigger.context) : [seen]) {
       const to = await recipientsSeen(each, trigger.to)

@@ -16,9 +16,12 @@ import { eachSeen, type SeenNames } from '../../seen/seen.ts'
 import { writeLine } from '../../wording/write.ts'
 import { keepPdf } from '../keep-pdf.ts'
 import type { DueRun, RunKind } from '../kind.ts'
+import { readOnce } from '../read-once.ts'
 
 /** So many documents one trigger makes of one result. */
 const MOST_DOCUMENTS = 100
+
+const readTrigger = readOnce(TRIGGER.shape)
 
 /**
  * A document, with a context one for each row: a file of the company that has the id of its run, so that it is never kept
@@ -29,7 +32,7 @@ export const pdf: RunKind = {
   list: 'pdfTriggers',
   where: 'OUTSIDE',
   plan: async (given, seen): Promise<readonly PdfWork[]> => {
-    const trigger = TRIGGER.shape.parse(given)
+    const trigger = readTrigger(given)
     const subject = await readSubject(seen, seen.language)
     const rows = await eachSeen(seen, trigger.context)
     if (rows.length > MOST_DOCUMENTS) throw new BrokenRun({ code: 'tooManyDocuments' })

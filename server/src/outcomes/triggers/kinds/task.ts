@@ -17,6 +17,9 @@ import { BrokenRun } from '../../seen/broken.ts'
 import { inRows, rowsSeen } from '../../seen/seen.ts'
 import { writeLine } from '../../wording/write.ts'
 import type { DueRun, RunKind } from '../kind.ts'
+import { readOnce } from '../read-once.ts'
+
+const readTrigger = readOnce(TRIGGER.shape)
 
 /** A task for each row; it has the id of its run, so that it is never made twice. */
 export const task: RunKind = {
@@ -24,14 +27,7 @@ export const task: RunKind = {
   list: 'taskTriggers',
   where: 'HOUSE',
   plan: async (given, seen) => {
-    const {
-      workflowId,
-      task: query,
-      label,
-      assignTo,
-      escalateTo,
-      onlyIfNoneOpen,
-    } = TRIGGER.shape.parse(given)
+    const { workflowId, task: query, label, assignTo, escalateTo, onlyIfNoneOpen } = readTrigger(given)
     const found = await rowsSeen(seen, query.query)
     const { rows, columns } = found
     const each = label ? inRows(seen, found) : []

@@ -18,6 +18,7 @@ import { readRetryAfter } from '../../webhooks/retry-after.ts'
 import { signingSecrets } from '../../webhooks/secrets.ts'
 import { webhookHeaders } from '../../webhooks/sign.ts'
 import type { DueRun, RunKind } from '../kind.ts'
+import { readOnce } from '../read-once.ts'
 
 const WITHIN_MS = 15_000
 const MOST_BYTES = 65_536
@@ -31,13 +32,15 @@ const TYPES = {
   TASK_NOT_COMPLETED: 'task.notCompleted',
 } as const satisfies Record<Occasion, string>
 
+const readTrigger = readOnce(TRIGGER.shape)
+
 /** A call of another system with the result; docs/webhooks.md tells its receiver what comes. */
 export const webhook: RunKind = {
   kind: 'WEBHOOK',
   list: 'webhookTriggers',
   where: 'OUTSIDE',
   plan: async (given, seen) => {
-    const { id: triggerId, httpMethod: method, url: field } = TRIGGER.shape.parse(given)
+    const { id: triggerId, httpMethod: method, url: field } = readTrigger(given)
     const url = field.kind === 'VALUE' ? field.value : (await valuesSeen(seen, field.query)).values[0]
     const { workflowId, occasion } = seen.subject
     const { at, data } = await contentOf(seen)

@@ -57,12 +57,6 @@ async function copy(
   return written.rowCount
 }
 
-/** Removes what triggers have counted of rows that came, for the counts themselves come too. */
-export async function emptyCounts(client: PoolClient, name: string, companyId: string): Promise<void> {
-  await client.query('set constraints all immediate')
-  await client.query(`delete from "${name}" where "${keyOfCompany(name)}" = ${literal(companyId)}`)
-}
-
 /** How many rows a company has in a table. */
 export async function countRows(client: PoolClient, name: string, companyId: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(

@@ -71,7 +71,7 @@ export async function restoreAsNew(work: AsNewWork): Promise<NewCompany> {
   return await onlyOne(owner, async (target) => {
     await demandReady(target)
     await rules.demand(from)
-    await demandRoomFor(work, manifest)
+    await demandRoomFor(work, from, manifest)
     await removeAbandoned(owner)
     tell(`${from.name} as it was at ${manifest.takenAt} comes as a new company, in four steps.`)
     tell('1. The backup, into a database of its own that goes again')

@@ -2,9 +2,9 @@ import pg, { type PoolClient } from 'pg'
 import type { Databases } from '../../db/pool.ts'
 import { codeOf } from '../../process/error-code.ts'
 import { Failure } from '../../process/failure.ts'
-import { countedByTriggers, leftWithTheOld, ofTheServer } from '../company-tables.ts'
+import { leftWithTheOld, ofTheServer } from '../company-tables.ts'
 import { writeValuesAlike } from '../copy-store.ts'
-import { copyRows, countRows, type DatabasePair, emptyCounts, fillLater } from './across-store.ts'
+import { copyRows, countRows, type DatabasePair, fillLater } from './across-store.ts'
 import type { NewIds } from './new-ids.ts'
 import { keysOf, shapesOf, type TableShape } from './shape-store.ts'
 import { turnsOf } from './turns.ts'
@@ -42,9 +42,8 @@ export async function bringRows({
     const shapes = (await shapesOf(source)).filter(isBrought)
     await target.query('begin')
     const pair = { source, target, companyId: from.id, ids }
-    const rows = await copyAll(pair, shapes, id)
+    const rows = await copyAll(pair, shapes)
     await finish(target, id)
-    await target.query('set constraints all immediate')
     for (const [table, count] of rows) {
       const there = await countRows(target, table, id)
       if (there !== count)
@@ -68,22 +67,13 @@ const isBrought = ({ name }: TableShape) =>
   !Object.hasOwn(ofTheServer, name) && !Object.hasOwn(leftWithTheOld, name)
 
 /** Unique in the whole database: looked at before, and somebody was quicker. */
-const TAKEN = ['company_name_unique', 'login_email_unique']
+const TAKEN = ['directory_company_name_unique', 'directory_login_email_unique']
 const isTaken = (error: unknown) =>
   codeOf(error) === '23505' && error instanceof pg.DatabaseError && TAKEN.includes(error.constraint ?? '')
 
-async function copyAll(
-  pair: DatabasePair,
-  shapes: readonly TableShape[],
-  id: string,
-): Promise<Map<string, number>> {
-  const { source, target } = pair
-  const isCounted = ({ name }: TableShape) => Object.hasOwn(countedByTriggers, name)
+async function copyAll(pair: DatabasePair, shapes: readonly TableShape[]): Promise<Map<string, number>> {
   const byName = new Map(shapes.map((shape) => [shape.name, shape]))
-  const turns = turnsOf(
-    shapes.filter((shape) => !isCounted(shape)).map(({ name }) => name),
-    await keysOf(source),
-  )
+  const turns = turnsOf([...byName.keys()], await keysOf(pair.source))
   const rows = new Map<string, number>()
   for (const { table, later } of turns) {
     const shape = byName.get(table)
@@ -92,10 +82,6 @@ async function copyAll(
   for (const { table, later } of turns) {
     const shape = byName.get(table)
     if (shape && later.length > 0) await fillLater(pair, shape, later)
-  }
-  for (const shape of shapes.filter(isCounted)) {
-    await emptyCounts(target, shape.name, id)
-    rows.set(shape.name, await copyRows(pair, shape))
   }
   return rows
 }

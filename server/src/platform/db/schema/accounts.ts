@@ -147,3 +147,9 @@ export interface AccountGroupMemberTable {
   account_id: string
   added_at: CreatedTime
 }
+
+/** Somebody who was in a group until now. */
+export interface LeftGroup {
+  readonly groupId: string
+  readonly accountId: string
+}

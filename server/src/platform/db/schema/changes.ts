@@ -4,6 +4,15 @@ import type { CreatedTime } from './columns.ts'
 
 export interface ChangeTables {
   change: ChangeTable
+  change_feed: ChangeFeedTable
+}
+
+/** How far the places of a company go, as text. */
+interface ChangeFeedTable {
+  company_id: string
+  last_position: string
+  /** The last that has been forgotten. */
+  cleaned_to: Generated<string>
 }
 
 /** What a transaction changed of a kind that somebody may be looking at. */
@@ -18,5 +27,9 @@ export interface ChangeTable {
   operation: 'CREATED' | 'CHANGED' | 'REMOVED'
   heard_by: string[]
   announced: Generated<boolean>
+  /** Its place among what programs may follow, once announced; as text. */
+  position: Generated<string | null>
+  /** What it is, where its kind stands for more than one. */
+  subject: string | null
   created_at: CreatedTime
 }

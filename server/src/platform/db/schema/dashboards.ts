@@ -13,6 +13,8 @@ export interface DashboardTables {
   metric: MetricTable
   metric_follower: MetricFollowerTable
   metric_alert: MetricAlertTable
+  metric_sum: MetricSumTable
+  metric_sum_state: MetricSumStateTable
   dashboard: DashboardTable
   dashboard_favourite: DashboardFavouriteTable
 }
@@ -37,6 +39,7 @@ export interface MetricTable extends Definition {
   translations: JsonColumn<readonly MetricTranslation[]>
   sources: JsonColumn<readonly MetricSource[]>
   aggregation: MetricAggregation
+  percent: number | null
   unit: string | null
   bound: JsonColumn<MetricBound> | null
 }
@@ -72,4 +75,26 @@ export interface DashboardFavouriteTable {
   account_id: string
   dashboard_id: string
   created_at: CreatedTime
+}
+
+/** The cells of a metric's source in one month (UTC), kept; without `starts` they are not worth it. */
+export interface MetricSumTable {
+  company_id: string
+  shape: string
+  month: string
+  grain: 'DAY' | 'MONTH'
+  mark: string
+  starts: Date[] | null
+  labels: (string | null)[] | null
+  counts: number[] | null
+  sums: (number | null)[] | null
+  mins: (number | null)[] | null
+  maxs: (number | null)[] | null
+}
+
+/** A company for which sums are kept, and of what state they are. */
+export interface MetricSumStateTable {
+  company_id: string
+  mark: string
+  shapes: string[]
 }

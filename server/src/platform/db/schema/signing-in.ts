@@ -64,6 +64,12 @@ export interface ApiTokenTable {
   expires_at: OptionalTime
   last_used_at: OptionalTime
   ended_at: OptionalTime
+  /** Addresses and networks where it may be used; none: everywhere. */
+  addresses: Generated<string[]>
+  last_used_from: string | null
+  /** The last call from elsewhere. */
+  refused_at: OptionalTime
+  refused_from: string | null
 }
 
 export interface InvitationTable {

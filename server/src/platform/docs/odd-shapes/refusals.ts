@@ -8,7 +8,7 @@ const fromBrowser = ({ accessToken }: StepInputs) => ({
   Authorization: `Bearer ${accessToken}`,
   'X-Requested-With': 'JavaScript',
 })
-const group = { name: 'Wartung Nord', accounts: [], chatActive: false }
+const group = { name: 'Instandhaltung', accounts: [], chatActive: false }
 
 export const refusalShapes: readonly OddShape[] = [
   {

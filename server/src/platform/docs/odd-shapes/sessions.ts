@@ -18,7 +18,7 @@ export const sessionShapes: readonly OddShape[] = [
         }),
         status: 200,
         headers: json,
-        like: { accessToken: 'fwa_9sT2kq…', expiresAt: '2026-11-20T08:30:00.000Z' },
+        like: { accessToken: 'fwa_9sT2kq…', expiresAt: '2026-11-20T08:30:00.000Z', listenSince: '48151' },
       },
     ],
   },

@@ -5,10 +5,10 @@ import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/de
 import { json, type OddShape, refused, type StepInputs, sending } from './step.ts'
 
 const none = () => ({})
-const group = { name: 'Wartung Nord', accounts: [], chatActive: false }
+const group = { name: 'Instandhaltung', accounts: [], chatActive: false }
 const groupAnswer = {
   id: '01977f6a-1c00-7000-8000-000000000010',
-  name: 'Wartung Nord',
+  name: 'Instandhaltung',
   chatActive: false,
   userCount: 0,
   lastChangeAt: '2026-11-20T08:15:00.000Z',
@@ -87,7 +87,7 @@ export const valueShapes: readonly OddShape[] = [
         }),
         status: 200,
         headers: json,
-        like: { data: [], recordsTotal: 0 },
+        like: { data: [], recordsTotal: 0, next: null },
       },
     ],
   },

@@ -12,6 +12,7 @@ import { compareRows } from '../rows/compare-rows.ts'
 import { byTitle, type ColumnLabel, type ErrorList, MOST_ERRORS, noErrors } from '../rows/errors.ts'
 import { type OpenType, openType, type Writer } from '../rows/open-type.ts'
 import type { CandidateRow } from '../rows/rows.ts'
+import { uniqueRuleOf } from '../rows/unique-rule.ts'
 import type { Values } from '../types/values.ts'
 import { validationOf } from './judge-sheet.ts'
 import { type Plan, type PlannedRow, planOf } from './plan.ts'
@@ -45,11 +46,13 @@ const SLICE = 2000
  */
 export async function checkSheet(
   trx: Trx,
-  { caller, typeId, bytes, validateHash, mode, columns: chosen }: FileInput,
+  { caller, typeId, bytes, validateHash, mode, uniqueBy, columns: chosen }: FileInput,
   progress: WorkTools['progress'],
 ): Promise<CheckedSheet> {
   const { companyId, language } = caller
   const open = await openType(trx, companyId, typeId)
+  const where = { in: 'query', language } as const
+  const rule = uniqueBy && uniqueRuleOf(open.type, uniqueBy, where)
   const type = await loadSheetType(trx, { companyId, definition: open.type, language, zone: open.zone })
   progress('READING', 5)
   const content = await readSheet(bytes, type, chosen)
@@ -65,7 +68,7 @@ export async function checkSheet(
     }
   }
   demandUpToDate(content, { typeId, hash: hash.end(), validateHash, mode })
-  const plan = planOf(content, { definition: open.type, mode, existing })
+  const plan = planOf(content, { definition: open.type, mode, rule, existing })
   progress('CHECKING', 30)
   const label = byTitle(open.type, language)
   const errors = await errorsOf(trx, { caller, open, plan, mode, existing, label, progress })

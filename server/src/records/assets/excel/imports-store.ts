@@ -3,6 +3,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { sql } from 'kysely'
 import { noteChange } from '../../../platform/changes/note.ts'
 import { constraintOf } from '../../../platform/db/errors.ts'
+import { type KeyedRow, keyedPage, type PageWanted } from '../../../platform/db/keyed-page.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { WrittenIds } from '../rows/write.ts'
 import type { ImportPhase } from './work.ts'
@@ -47,7 +48,7 @@ export async function insertImport(
       select company_id, ${importId}::uuid, id, ${by}::uuid from asset_type
       where company_id = ${companyId} and id = ${typeId} and deleted_at is null returning 1`.execute(trx)
     if (rows.length === 0) throw new Problem('notFound')
-    noteChange(trx, companyId, { kind: 'ASSET', id: typeId, operation: 'CHANGED' })
+    noteChange(trx, companyId, { kind: 'ASSET', subject: 'ASSET_TYPE', id: typeId, operation: 'CHANGED' })
   } catch (error) {
     if (constraintOf(error)?.name === 'asset_import_pkey') throw new Problem('idAlreadyExists')
     throw error
@@ -68,7 +69,7 @@ export async function touchImport(
 }
 
 /** How long an import has taken, in milliseconds. */
-const took = sql<number>`(extract(epoch from clock_timestamp() - created_at) * 1000)::float8`
+const took = sql<number>`(extract(epoch from finished_at - created_at) * 1000)::float8`
 
 /** Ends an import that is not done, and says how long it took. Nothing happens to one that has ended. */
 export async function endImport(
@@ -77,11 +78,17 @@ export async function endImport(
   state: 'FAILED' | 'CANCELLED',
 ): Promise<number> {
   const { rows } = await sql<{ took: number; typeId: string }>`update asset_import
-    set state = ${state}, phase = 'FINISHED', finished_at = now()
+    set state = ${state}, phase = 'FINISHED', finished_at = statement_timestamp()
     where company_id = ${companyId} and id = ${importId} and state = 'RUNNING'
     returning ${took} as took, asset_type_id as "typeId"`.execute(trx)
   const [ended] = rows
-  if (ended) noteChange(trx, companyId, { kind: 'ASSET', id: ended.typeId, operation: 'CHANGED' })
+  if (ended)
+    noteChange(trx, companyId, {
+      kind: 'ASSET',
+      subject: 'ASSET_TYPE',
+      id: ended.typeId,
+      operation: 'CHANGED',
+    })
   return ended?.took ?? 0
 }
 
@@ -115,12 +122,12 @@ export async function keepImported(
     trx,
   )
   const { rows } = await sql<{ took: number; typeId: string }>`update asset_import
-    set state = 'DONE', phase = 'FINISHED', progress = 100, finished_at = now(), counts = ${JSON.stringify(counts)}::jsonb
+    set state = 'DONE', phase = 'FINISHED', progress = 100, finished_at = statement_timestamp(), counts = ${JSON.stringify(counts)}::jsonb
     where company_id = ${companyId} and id = ${importId} and state = 'RUNNING' and not cancel_requested
     returning ${took} as took, asset_type_id as "typeId"`.execute(trx)
   const [done] = rows
   if (!done) throw new Problem('importCancelled')
-  noteChange(trx, companyId, { kind: 'ASSET', id: done.typeId, operation: 'CHANGED' })
+  noteChange(trx, companyId, { kind: 'ASSET', subject: 'ASSET_TYPE', id: done.typeId, operation: 'CHANGED' })
   return done.took
 }
 
@@ -145,7 +152,7 @@ export async function claimRevert(trx: Trx, key: ImportKey, by: string): Promise
     where company_id = ${companyId} and id = ${importId} and asset_type_id = ${typeId} and state = 'DONE'
     returning 1`.execute(trx)
   if (claimed.length === 0) throw new Problem('importNotRevertible')
-  noteChange(trx, companyId, { kind: 'ASSET', id: typeId, operation: 'CHANGED' })
+  noteChange(trx, companyId, { kind: 'ASSET', subject: 'ASSET_TYPE', id: typeId, operation: 'CHANGED' })
   const { rows } = await sql<ImportResult>`select created, changed, changed_versions as "changedVersions",
       removed, removed_versions as "removedVersions"
     from asset_import_result where company_id = ${companyId} and import_id = ${importId}`.execute(trx)
@@ -163,21 +170,30 @@ export async function findImport(
   return rows[0]
 }
 
-interface Page {
-  readonly page: number
-  readonly size: number
-  readonly orderDir: 'ASC' | 'DESC'
+interface ImportPage extends PageWanted {
+  readonly orderDir?: 'ASC' | 'DESC' | undefined
 }
 
 export async function listImports(
   trx: Trx,
   { companyId, typeId }: Omit<ImportKey, 'importId'>,
-  { page, size, orderDir }: Page,
-): Promise<{ readonly imports: readonly ImportRecord[]; readonly total: number }> {
-  const order = orderDir === 'ASC' ? sql`created_at, id` : sql`created_at desc, id desc`
+  wanted: ImportPage,
+): Promise<{
+  readonly imports: readonly ImportRecord[]
+  readonly total: number
+  readonly next: string | null
+}> {
+  const isDown = wanted.orderDir !== 'ASC'
+  const page = keyedPage(wanted, `createdAt ${isDown}`, [
+    { by: sql`created_at`, type: 'time', isDown },
+    { by: sql`id`, type: 'uuid', isDown },
+  ])
   const of = sql`from asset_import where company_id = ${companyId} and asset_type_id = ${typeId}`
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${of}`.execute(trx)
-  const { rows } = await sql<ImportRecord>`select ${columns} ${of}
-    order by ${order} limit ${size} offset ${page * size}`.execute(trx)
-  return { imports: rows, total: counted[0]?.total ?? 0 }
+  const { rows } = await sql<
+    KeyedRow<ImportRecord>
+  >`select ${columns}, ${page.key} as page_key ${of} and ${page.where}
+    order by ${page.order} limit ${page.limit} offset ${page.offset}`.execute(trx)
+  const total = counted[0]?.total ?? 0
+  return { imports: rows, total, next: page.next(rows, total) }
 }

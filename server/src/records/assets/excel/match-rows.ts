@@ -1,18 +1,18 @@
 import type { ExcelMatch } from '@feldwerk/contract/excel-validation.ts'
 import { uniqueKey } from '../rows/constraint-keys.ts'
-import type { Definition, UniqueRule } from '../types/definition.ts'
+import type { UniqueRule } from '../types/definition.ts'
 import type { Values } from '../types/values.ts'
 import type { SheetRow } from './read-sheet.ts'
 import type { SheetColumns } from './titles.ts'
 
-/** The columns by which rows of a sheet can be matched with assets. */
-export function matchOf(definition: Definition, columns: SheetColumns): ExcelMatch {
+/** The columns by which rows of a sheet can be matched with assets; `rules` are the unique constraints that may do it. */
+export function matchOf(rules: readonly UniqueRule[], columns: SheetColumns): ExcelMatch {
   if (columns.columns.includes('id')) return 'ID'
-  return heldRules(definition, columns).length > 0 ? 'UNIQUE' : 'NONE'
+  return heldRules(rules, columns).length > 0 ? 'UNIQUE' : 'NONE'
 }
 
 interface MatchInput {
-  readonly definition: Definition
+  readonly rules: readonly UniqueRule[]
   readonly columns: SheetColumns
   /** The values of existing assets, by id. */
   readonly existing: ReadonlyMap<string, Values>
@@ -24,13 +24,13 @@ interface MatchInput {
  */
 export function matchRows(
   rows: readonly SheetRow[],
-  { definition, columns, existing }: MatchInput,
+  { rules, columns, existing }: MatchInput,
 ): ReadonlyMap<SheetRow, string> {
   const assetOf = new Map<SheetRow, string>()
   for (const row of rows) if (row.id !== null && existing.has(row.id)) assetOf.set(row, row.id)
   if (assetOf.size === rows.length) return assetOf
   const taken = new Set(assetOf.values())
-  for (const rule of heldRules(definition, columns)) {
+  for (const rule of heldRules(rules, columns)) {
     const holders = new Map<string, string>()
     for (const [id, values] of existing) {
       const key = taken.has(id) ? undefined : uniqueKey(rule, values)
@@ -48,7 +48,7 @@ export function matchRows(
 }
 
 /** The unique constraints of which the sheet has all columns. */
-function heldRules({ unique }: Definition, { columns }: SheetColumns): readonly UniqueRule[] {
+function heldRules(rules: readonly UniqueRule[], { columns }: SheetColumns): readonly UniqueRule[] {
   const held = new Set(columns.flatMap((each) => (typeof each === 'object' ? [each.id] : [])))
-  return unique.filter((rule) => rule.columns.every((column) => held.has(column)))
+  return rules.filter((rule) => rule.columns.every((column) => held.has(column)))
 }

@@ -14,6 +14,82 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+describe('rows that are matched by a chosen key', () => {
+  const more = { uniqueConstraints: [{ columns: ['code'] }, { columns: ['label'] }] }
+  const rows = [
+    ['Gerätenummer', 'Bezeichnung', 'Stückzahl'],
+    ['A-neu', 'Pumpe', 3],
+    ['C', 'Ventil', 4],
+  ]
+  const mode = 'ADD_OR_UPDATE'
+  const newType = async () => {
+    const { id } = await portal.client.assetTypes.create({ assetType: device(more) })
+    const create = [{ value: { code: 'A', label: 'Pumpe' } }, { value: { code: 'C', label: 'Presse' } }]
+    await portal.client.assets.bulk({ assetTypeId: id, bulk: { create } })
+    return id
+  }
+
+  test('a key that the type does not have is refused, and one without its columns says so', async () => {
+    const assetTypeId = await newType()
+    const ask = (uniqueBy: string[], body = foreign(rows)) =>
+      portal.client.assets.previewExcel({ assetTypeId, mode, uniqueBy, body })
+    expect(await refusal(ask(['pieces']))).toMatchObject({
+      code: 'validation',
+      details: { errors: [{ in: 'query', path: 'uniqueBy', rule: 'notOneOf' }] },
+    })
+    const without = foreign([['Gerätenummer'], ['A']])
+    expect((await ask(['label'], without)).validation).toMatchObject({ matchedBy: 'NONE', keyMissing: true })
+  })
+
+  test('the chosen one decides what is changed and what is new, also when the import is made and taken back', async () => {
+    const assetTypeId = await newType()
+    const [a, c] = await listed(portal.client, assetTypeId)
+    const body = foreign(rows)
+    const by = (uniqueBy?: string[]) =>
+      portal.client.assets.previewExcel({ assetTypeId, mode, body, ...(uniqueBy ? { uniqueBy } : {}) })
+    expect((await by()).counts).toMatchObject({ created: 0, changed: 2 })
+    const { data, counts, validation } = await by(['label'])
+    expect(counts).toEqual({ created: 1, changed: 1, unchanged: 0, removed: 0 })
+    expect(data[0]).toMatchObject({
+      kind: 'CREATED',
+      row: 3,
+    })
+    expect(data[1]).toMatchObject({ kind: 'CHANGED', row: 2, assetId: a!.id })
+    // The new row has the number of an asset that it is not.
+    expect(validation).toMatchObject({ valid: false, uniqueErrors: [{ row: 3, assetId: c!.id }] })
+    const right = foreign([rows[0]!, rows[1]!, ['D', 'Ventil', 4]])
+    const done = await portal.client.assets.replaceWithExcel({
+      assetTypeId,
+      mode,
+      uniqueBy: ['label'],
+      body: right,
+    })
+    expect(done.counts).toEqual({ created: 1, changed: 1, unchanged: 0, removed: 0 })
+    expect(await listed(portal.client, assetTypeId)).toMatchObject([
+      { id: a!.id, code: 'A-neu' },
+      { id: c!.id, label: 'Presse' },
+      { code: 'D' },
+    ])
+    await portal.client.assets.revertImport({ assetTypeId, importId: done.id })
+    expect(await listed(portal.client, assetTypeId)).toMatchObject([{ code: 'A' }, { code: 'C' }])
+  })
+
+  test('a key that stands twice is refused, with both of its rows', async () => {
+    const assetTypeId = await newType()
+    const body = foreign([rows[0]!, ['A', 'Pumpe', 1], ['B', 'Pumpe', 2]])
+    const { validation } = await portal.client.assets.previewExcel({
+      assetTypeId,
+      mode,
+      uniqueBy: ['label'],
+      body,
+    })
+    expect(validation).toMatchObject({
+      valid: false,
+      uniqueErrors: [{ row: 3, previousRow: 2, columnTitles: ['Bezeichnung'], values: ['Pumpe'] }],
+    })
+  })
+})
+
 describe('a file that is no export', () => {
   const rows = [
     ['Device no.', 'Bezeichnung', 'Ort'],

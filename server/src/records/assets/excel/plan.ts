@@ -2,7 +2,7 @@ import type { ImportMode } from '@feldwerk/contract/asset-excel.ts'
 import type { ExcelMatch } from '@feldwerk/contract/excel-validation.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { CellFault } from '../rows/rows.ts'
-import type { Definition, Property } from '../types/definition.ts'
+import type { Definition, Property, UniqueRule } from '../types/definition.ts'
 import { type Cell, elementsOf, sameCell, type Values } from '../types/values.ts'
 import { matchOf, matchRows } from './match-rows.ts'
 import type { SheetContent, SheetRow } from './read-sheet.ts'
@@ -35,17 +35,20 @@ export interface ChangedRow extends PlannedRow {
 interface PlanInput {
   readonly definition: Definition
   readonly mode: ImportMode
+  /** The unique constraint by which rows without an id are found; any unless it is chosen. */
+  readonly rule?: UniqueRule | undefined
   /** The values of existing assets, by id. */
   readonly existing: ReadonlyMap<string, Values>
 }
 
 /** Compares the rows of a sheet with the assets, according to the mode. */
-export function planOf(content: SheetContent, { definition, mode, existing }: PlanInput): Plan {
-  const matchedBy = matchOf(definition, content.columns)
+export function planOf(content: SheetContent, { definition, mode, rule, existing }: PlanInput): Plan {
+  const rules = rule ? [rule] : definition.unique
+  const matchedBy = matchOf(rules, content.columns)
   const keyMissing = matchedBy === 'NONE' && mode !== 'ADD' && existing.size > 0
   const nothing = { created: [], changed: [], unchanged: 0, removed: [], skipped: [], rows: [] }
   if (keyMissing) return { matchedBy, keyMissing, ...nothing }
-  const assetOf = matchRows(content.rows, { definition, columns: content.columns, existing })
+  const assetOf = matchRows(content.rows, { rules, columns: content.columns, existing })
   const isTaken = (row: SheetRow) =>
     mode === 'ADD' ? !assetOf.has(row) : mode !== 'UPDATE' || assetOf.has(row)
   const planned = content.rows.filter(isTaken).map((row): PlannedRow => {

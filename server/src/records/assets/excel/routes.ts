@@ -86,10 +86,9 @@ export const assetExcelRoutes: Pick<Routes<'assets'>, keyof typeof assetExcel> =
     transaction: 'read',
     handler: async ({ trx, caller: { companyId } }, { params: { assetTypeId: typeId }, query }) => {
       if (!(await findType(trx, { companyId, typeId }))) throw new Problem('notFound')
-      const { page = 0, size = limits.pageSize, orderDir = 'DESC' } = query
-      const { imports, total } = await listImports(trx, { companyId, typeId }, { page, size, orderDir })
+      const { imports, total, next } = await listImports(trx, { companyId, typeId }, query)
       const people = await peopleOf(trx, companyId, imports)
-      return { data: imports.map((record) => toImport(record, people)), recordsTotal: total }
+      return { data: imports.map((record) => toImport(record, people)), recordsTotal: total, next }
     },
   },
 
@@ -132,12 +131,13 @@ interface FileQuery {
   readonly validateHash?: boolean | undefined
   readonly mode?: ImportMode | undefined
   readonly columns?: ChosenColumns | undefined
+  readonly uniqueBy?: readonly string[] | undefined
 }
 
 /** The options of an import, without the file's bytes. */
 function fileOf(context: CallerContext, typeId: string, query: FileQuery): Omit<FileInput, 'bytes'> {
-  const { validateHash = true, mode = 'REPLACE', columns = {} } = query
-  return { caller: writerOf(context), typeId, validateHash, mode, columns }
+  const { validateHash = true, mode = 'REPLACE', columns = {}, uniqueBy } = query
+  return { caller: writerOf(context), typeId, validateHash, mode, columns, uniqueBy }
 }
 
 interface SentFile {

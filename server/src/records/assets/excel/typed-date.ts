@@ -1,3 +1,4 @@
+import { readInstant } from '@feldwerk/query/time/parse.ts'
 import { readWrittenDay } from '@feldwerk/query/written/day.ts'
 import { dateOfSerial } from '../../../platform/excel/cells.ts'
 import type { WrittenCell } from '../../../platform/excel/workbook.ts'
@@ -34,13 +35,18 @@ function dayOf(year: number, month: number, day: number): string | undefined {
 }
 
 const CLOCK_TIME =
-  /^(\S+?),?[ T]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?: Uhr| ?(Z|[+-]\d\d:?\d\d))?$/
+  /^(\S+?),?[ T]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?: Uhr| ?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d))?$/
 
-/** An instant as ISO 8601, from a date cell or a typed text; without an offset it is meant on the given clock. */
+/**
+ * An instant as ISO 8601, from a date cell, any text of RFC 3339 or what people type; without an offset it is meant on the given
+ * clock.
+ */
 export function readTime(cell: WrittenCell, clock: Clock): string | undefined {
   if (cell instanceof Date) return isoOf(clock.instant(cell.getTime()))
   if (typeof cell !== 'string') return undefined
   const text = cell.trim()
+  const written = readInstant(text)
+  if (written !== undefined) return isoOf(written)
   const [, date, hour = '0', minute = '0', second = '0', fraction = '', offset] = CLOCK_TIME.exec(text) ?? []
   const day = readDay(date ?? text)
   if (day === undefined) return undefined

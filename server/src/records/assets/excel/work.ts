@@ -21,6 +21,8 @@ export interface FileInput extends FileOwner {
   readonly mode: ImportMode
   /** Names of properties by titles of the file, where somebody has chosen them. */
   readonly columns: ChosenColumns
+  /** Names of the columns of the unique constraint by which rows without an id are found; undefined: any. */
+  readonly uniqueBy?: readonly string[] | undefined
   /** Whether the file must have been made of the assets as they are now. */
   readonly validateHash: boolean
 }

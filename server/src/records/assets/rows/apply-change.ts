@@ -17,7 +17,7 @@ import {
   dropConstraintKeys,
   type KeyChange,
 } from './keys-store.ts'
-import { namesOf, writeNames } from './names-store.ts'
+import { namesOf, updateNames } from './names-store.ts'
 import { providedColumns } from './open-type.ts'
 import { trackColumns } from './track-columns.ts'
 import { type TypeChange, touchesRows } from './type-change.ts'
@@ -50,7 +50,7 @@ export async function applyChange(trx: Trx, applying: ApplyInput): Promise<void>
       const names = (change.renamesRows ? batch : written).map(({ record, values }) =>
         namesOf(after, record.id, values),
       )
-      await writeNames(trx, { companyId, typeId: after.id }, names)
+      await updateNames(trx, { companyId, typeId: after.id }, names)
     }
     await claimKeys(trx, companyId, change, changes)
     await countColumnValues(trx, companyId, columnCounts(change, columns, changes))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type KeyedRow, keyedPage, type PageWanted } from '../../../platform/db/keyed-page.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { countAssets } from '../types/store.ts'
 import { nameKey } from './names-store.ts'
@@ -8,11 +9,16 @@ interface TypeKey {
   readonly typeId: string
 }
 
-interface NamePage extends TypeKey {
-  readonly search: string | undefined
+interface NamePage extends TypeKey, PageWanted {
+  readonly search?: string | undefined
   readonly isDescending: boolean
-  readonly offset: number
-  readonly limit: number
+}
+
+/** Ids of a page in their order, how many rows there are in all, and what the next page begins after. */
+export interface IdPage {
+  readonly ids: string[]
+  readonly total: number
+  readonly next: string | null
 }
 
 /** The words that a search wants, as names are compared. */
@@ -24,27 +30,36 @@ export function wordsOf(search: string | undefined): string[] {
 const MOST_KEPT = 20_000
 
 /** Assets in the order of their names, straight from the names: the table that people open first. */
-export async function listByName(trx: Trx, page: NamePage): Promise<{ ids: string[]; total: number }> {
-  const { companyId, typeId, search, isDescending, offset, limit } = page
+export async function listByName(trx: Trx, wanted: NamePage): Promise<IdPage> {
+  const { companyId, typeId, search, isDescending: isDown } = wanted
   const words = wordsOf(search)
   const matching = sql`from asset_name
     where company_id = ${companyId} and type_id = ${typeId} and ${matches(words)}`
   // Backwards through the same index, so what has no name comes first then.
-  const direction = sql.raw(isDescending ? 'desc' : 'asc')
-  const inOrder = sql`order by name collate name_order ${direction}, id ${direction} limit ${limit} offset ${offset}`
+  const page = keyedPage(wanted, `name ${isDown}`, [
+    { by: sql`name collate name_order`, type: 'text', isDown },
+    { by: sql`id`, type: 'uuid', isDown },
+  ])
+  const inOrder = sql`order by ${page.order} limit ${page.limit} offset ${page.offset}`
+  const answer = (rows: readonly KeyedRow<{ readonly id: string }>[], total: number): IdPage => ({
+    ids: rows.map(({ id }) => id),
+    total,
+    next: page.next(rows, total),
+  })
   if (words.length > 0) {
-    const { rows } = await sql<{ ids: string[]; total: number }>`
-      with hit as materialized (select id, name ${matching} limit ${MOST_KEPT + 1})
-      select (select count(*) from hit) as total, array(select id from hit ${inOrder}) as ids`.execute(trx)
-    const { ids = [], total = 0 } = rows[0] ?? {}
-    if (total <= MOST_KEPT) return { ids, total }
+    const { rows } = await sql<{ shown: KeyedRow<{ id: string }>[] | null; total: number }>`
+      with hit as materialized (select id, name ${matching} limit ${MOST_KEPT + 1}),
+        shown as (select id, ${page.key} as page_key from hit where ${page.where} ${inOrder})
+      select (select count(*) from hit) as total, (select json_agg(shown) from shown) as shown`.execute(trx)
+    const { shown, total = 0 } = rows[0] ?? {}
+    if (total <= MOST_KEPT) return answer(shown ?? [], total)
   }
-  const { rows } = await sql<{ id: string }>`select id ${matching} ${inOrder}`.execute(trx)
-  const ids = rows.map(({ id }) => id)
-  if (words.length === 0)
-    return { ids, total: (await countAssets(trx, companyId, [typeId])).get(typeId) ?? 0 }
+  const { rows } = await sql<KeyedRow<{ id: string }>>`select id, ${page.key} as page_key
+    ${matching} and ${page.where} ${inOrder}`.execute(trx)
+  if (words.length === 0) return answer(rows, (await countAssets(trx, companyId, [typeId])).get(typeId) ?? 0)
+  if (page.total !== undefined) return answer(rows, page.total)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(trx)
-  return { ids, total: counted[0]?.total ?? 0 }
+  return answer(rows, counted[0]?.total ?? 0)
 }
 
 /** Every word in the name or in the code. */

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/db/pool.ts'
 import { readRecords } from '../../../platform/records/records.ts'
-import { type AssetKey, readChanges } from './history-store.ts'
+import { type AssetKey, readLastChange } from './history-store.ts'
 import type { PresentableAsset } from './present.ts'
 
 /** An asset in its current state, or the last before its removal; undefined if it never existed. */
@@ -8,7 +8,7 @@ export async function findAsset(trx: Trx, key: AssetKey): Promise<PresentableAss
   const { companyId, typeId, assetId } = key
   const [record] = await readRecords(trx, { companyId, typeId, ids: [assetId] })
   if (record) return { ...record, deletedAt: null }
-  const [last] = await readChanges(trx, key, { offset: 0, limit: 1 })
+  const last = await readLastChange(trx, key)
   if (last?.action !== 'REMOVED') return undefined
   return {
     id: assetId,

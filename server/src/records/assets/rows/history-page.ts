@@ -1,21 +1,20 @@
 import type { AssetChange } from '@feldwerk/contract/assets.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
+import type { PageWanted } from '../../../platform/db/keyed-page.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { propertyById } from '../types/definition.ts'
 import type { AssetTypeRecord } from '../types/store.ts'
 import { type Cell, sameCell, toWire, type Values, valuesOf } from '../types/values.ts'
 import { readCauses } from './causes-store.ts'
 import { findAsset } from './find.ts'
-import { countChanges, readChanges } from './history-store.ts'
+import { countChanges, readChangeAfter, readChanges } from './history-store.ts'
 import { readValueReferences } from './present.ts'
 
-interface HistoryRequest {
+interface HistoryRequest extends PageWanted {
   readonly companyId: string
   readonly type: AssetTypeRecord
   readonly assetId: string
-  readonly page?: number | undefined
-  readonly size?: number | undefined
 }
 
 /** One change with the states before and after it. */
@@ -30,23 +29,23 @@ interface Step {
 
 /** What happened to an asset, the latest first, down to its creation. Throws `notFound`. */
 export async function assetHistory(trx: Trx, asked: HistoryRequest) {
-  const { companyId, type, assetId, page = 0, size = limits.pageSize } = asked
+  const { companyId, type, assetId, page = 0, size = limits.pageSize, after: place } = asked
   const key = { companyId, typeId: type.id, assetId }
   const asset = await findAsset(trx, key)
   if (!asset) throw new Problem('notFound')
   const total = await countChanges(trx, key)
-  // One more on either side: the state after a change is found in the next change.
-  const offset = page * size
-  const newer = offset === 0 ? [] : await readChanges(trx, key, { offset: offset - 1, limit: 1 })
-  const rows = await readChanges(trx, key, { offset, limit: size })
+  const { rows, next } = await readChanges(trx, key, asked)
+  // The state after a change is found in the next change.
+  const isFirst = page === 0 && place === undefined
+  const newer = isFirst ? undefined : await readChangeAfter(trx, key, rows[0]?.version ?? 1)
   const now = asset.deletedAt === null ? valuesOf(asset.document) : null
-  let after = newer[0] ? newer[0].before : now
+  let after = newer ? newer.before : now
   const steps: Step[] = []
   for (const { version, action, at, by, before } of rows) {
     steps.push({ version, action, at, by, before, after })
     after = before
   }
-  if (rows.length < size && offset + rows.length === total) {
+  if (rows.length < size && (place !== undefined || page * size + rows.length === total)) {
     const { createdAt: at, createdBy: by } = asset
     steps.push({ version: 1, action: 'CREATED', at, by, before: null, after })
   }
@@ -73,6 +72,7 @@ export async function assetHistory(trx: Trx, asked: HistoryRequest) {
       }),
     ),
     recordsTotal: total + 1,
+    next: next(total + 1),
     references,
   }
 }

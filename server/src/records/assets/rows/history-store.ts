@@ -1,6 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { sql } from 'kysely'
 import { insertMany } from '../../../platform/db/insert-many.ts'
+import { type KeyedRow, keyedPage, type PageWanted } from '../../../platform/db/keyed-page.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { StoredRecord } from '../../../platform/records/record.ts'
 import { continueRecords } from '../../../platform/records/records.ts'
@@ -65,16 +66,36 @@ export interface AssetKey {
 
 const columns = sql`version, action, at, by, before, name, created_at as "createdAt", created_by as "createdBy"`
 
-/** All changes of an asset, the latest first, from a version downwards. */
+/** Those of these ids that assets had before they were removed. */
+export async function readFormerIds(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`select distinct asset_id as id from asset_change
+    where company_id = ${companyId} and asset_id = any(${ids}::uuid[])`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A page of the changes of an asset, the latest first. */
 export async function readChanges(
   trx: Trx,
   { companyId, typeId, assetId }: AssetKey,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<ChangeRow[]> {
-  const { rows } = await sql<ChangeRow>`select ${columns} from asset_change
-    where company_id = ${companyId} and asset_id = ${assetId} and type_id = ${typeId}
-    order by version desc limit ${page.limit} offset ${page.offset}`.execute(trx)
-  return rows
+  wanted: PageWanted,
+): Promise<{ readonly rows: KeyedRow<ChangeRow>[]; next(total: number): string | null }> {
+  const page = keyedPage(wanted, 'version', [
+    { by: sql`version`, type: 'number', isDown: true, isFilled: true },
+  ])
+  const { rows } = await sql<KeyedRow<ChangeRow>>`select ${columns}, ${page.key} as page_key from asset_change
+    where company_id = ${companyId} and asset_id = ${assetId} and type_id = ${typeId} and ${page.where}
+    order by ${page.order} limit ${page.limit} offset ${page.offset}`.execute(trx)
+  return { rows, next: (total) => page.next(rows, total) }
+}
+
+/** The last change of an asset. */
+export async function readLastChange(trx: Trx, key: AssetKey): Promise<ChangeRow | undefined> {
+  return (await readChanges(trx, key, { size: 1 })).rows[0]
 }
 
 export async function countChanges(trx: Trx, { companyId, typeId, assetId }: AssetKey): Promise<number> {
@@ -103,16 +124,27 @@ export interface RemovedAsset extends ChangeRow {
 export async function listRemoved(
   trx: Trx,
   { companyId, typeId }: { readonly companyId: string; readonly typeId: string },
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly removed: readonly RemovedAsset[]; readonly total: number }> {
+  wanted: PageWanted,
+): Promise<{
+  readonly removed: readonly RemovedAsset[]
+  readonly total: number
+  readonly next: string | null
+}> {
+  const page = keyedPage(wanted, 'deletedAt', [
+    { by: sql`at`, type: 'time', isDown: true },
+    { by: sql`asset_id`, type: 'uuid' },
+  ])
   const gone = sql`from asset_change change
     where company_id = ${companyId} and type_id = ${typeId} and action = 'REMOVED' and not exists (
       select from asset_change later where later.company_id = ${companyId}
         and later.asset_id = change.asset_id and later.version > change.version)`
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${gone}`.execute(trx)
-  const { rows } = await sql<RemovedAsset>`select asset_id as id, ${columns} ${gone}
-    order by at desc, asset_id limit ${page.limit} offset ${page.offset}`.execute(trx)
-  return { removed: rows, total: counted[0]?.total ?? 0 }
+  const counted = sql<{ total: number }>`select count(*) as total ${gone}`
+  const total = page.total ?? (await counted.execute(trx)).rows[0]?.total ?? 0
+  const { rows } = await sql<
+    KeyedRow<RemovedAsset>
+  >`select asset_id as id, ${columns}, ${page.key} as page_key
+    ${gone} and ${page.where} order by ${page.order} limit ${page.limit} offset ${page.offset}`.execute(trx)
+  return { removed: rows, total, next: page.next(rows, total) }
 }
 
 /** What removed assets were called last, by id. */
@@ -176,10 +208,10 @@ export async function continueVersions(
 ): Promise<void> {
   if (removed.ids.length === 0) return
   const before = sql`select change.asset_id as id, change.version + 1 as version, change.created_at as at,
-    change.created_by as by from ${changesAt({ companyId, typeId }, removed)}`
+    change.created_by as by, change.company_id from ${changesAt({ companyId, typeId }, removed)}`
   await continueRecords(trx, { companyId, typeId }, before)
   await sql`insert into asset_change (company_id, asset_id, version, type_id, action, by, created_at, created_by)
-    select ${companyId}, before.id, before.version, ${typeId}, 'RESTORED', ${by}, before.at, before.by
+    select before.company_id, before.id, before.version, ${typeId}, 'RESTORED', ${by}, before.at, before.by
     from (${before}) before`.execute(trx)
 }
 

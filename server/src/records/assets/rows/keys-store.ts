@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofCompany } from '../../../platform/db/insert-many.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { Definition } from '../types/definition.ts'
 import type { Cell, Values } from '../types/values.ts'
@@ -64,7 +65,7 @@ async function insertUniqueKeys(
       ${claimed.map(({ id }) => id)}::uuid[]) as c (constraint_id, key, asset_id)`
   const { numAffectedRows } = await sql`
     insert into asset_unique_key (company_id, constraint_id, key, asset_id)
-    select ${companyId}, c.constraint_id, c.key, c.asset_id from ${given}
+    select company.id, c.constraint_id, c.key, c.asset_id from ${ofCompany(companyId, given)}
     order by c.constraint_id, c.key
     on conflict do nothing`.execute(trx)
   if (Number(numAffectedRows) === claimed.length) return []
@@ -173,10 +174,13 @@ async function insertShares(
   if (shares.length === 0) return []
   const { rows } = await sql<{ constraint_id: string; key: string }>`
     insert into asset_equality_key as k (company_id, constraint_id, key, consequence, uses)
-    select ${companyId}, u.constraint_id, u.key, u.consequence, u.uses
-    from unnest(${shares.map(({ rule }) => rule)}::uuid[], ${shares.map(({ key }) => key)}::uuid[],
-      ${shares.map(({ consequence }) => consequence)}::jsonb[], ${shares.map(({ ids }) => ids.length)}::int[])
-      as u (constraint_id, key, consequence, uses)
+    select company.id, u.constraint_id, u.key, u.consequence, u.uses
+    from ${ofCompany(
+      companyId,
+      sql`unnest(${shares.map(({ rule }) => rule)}::uuid[], ${shares.map(({ key }) => key)}::uuid[],
+        ${shares.map(({ consequence }) => consequence)}::jsonb[], ${shares.map(({ ids }) => ids.length)}::int[])
+        as u (constraint_id, key, consequence, uses)`,
+    )}
     order by u.constraint_id, u.key
     on conflict (company_id, constraint_id, key) do update
       set uses = k.uses + excluded.uses, consequence = excluded.consequence
@@ -260,8 +264,8 @@ export async function countColumnValues(
   const properties = counts.map(({ propertyId }) => propertyId)
   const keys = counts.map(({ key }) => key)
   await sql`insert into asset_column_value as v (company_id, property_id, key, provided, needed)
-    select ${companyId}, u.property_id, u.key, 0, 0
-    from unnest(${properties}::uuid[], ${keys}::uuid[]) as u (property_id, key)
+    select company.id, u.property_id, u.key, 0, 0
+    from ${ofCompany(companyId, sql`unnest(${properties}::uuid[], ${keys}::uuid[]) as u (property_id, key)`)}
     order by u.property_id, u.key
     on conflict (company_id, property_id, key) do update set provided = v.provided`.execute(trx)
   const { rows } = await sql<{ property_id: string; key: string; needed: number }>`

@@ -1,10 +1,10 @@
 import type { ColumnFilter } from '@feldwerk/contract/column-filters.ts'
-import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
 import { appendFilters, type ColumnFilter as QueryFilter } from '@feldwerk/query/filters.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
+import type { PageWanted } from '../../../platform/db/keyed-page.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { brokenRule } from '../../../platform/http/validate.ts'
 import { timeEnds } from '../../../platform/queries/time-ends.ts'
@@ -13,12 +13,10 @@ import { loadRecordTypes } from '../../../platform/records/record-types.ts'
 import { storageOf } from '../../../platform/records/storage.ts'
 import { type Definition, elementOf, namePropertyOf } from '../types/definition.ts'
 import { type AssetTypeRecord, countAssets, findTypes } from '../types/store.ts'
-import { idsByName, idsInOrder, listByName, wordsOf } from './by-name-store.ts'
+import { type IdPage, idsByName, idsInOrder, listByName, wordsOf } from './by-name-store.ts'
 import { MOST_KEPT, type Order, pageOfRows } from './page-store.ts'
 
-export interface ListQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface ListQuery extends PageWanted {
   readonly orderColumn?: string | undefined
   readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly search?: string | undefined
@@ -37,18 +35,14 @@ export interface ListRequest {
 const SYSTEM: readonly string[] = ['createdAt', 'changedAt', 'createdBy']
 
 /** Ids of a page of assets in their order, and how many there are in all: few statements, whatever is asked. */
-export async function listAssets(
-  trx: Trx,
-  listing: ListRequest,
-  mostKept = MOST_KEPT,
-): Promise<{ ids: string[]; total: number }> {
+export async function listAssets(trx: Trx, listing: ListRequest, mostKept = MOST_KEPT): Promise<IdPage> {
   const { companyId, language, zone, type, query } = listing
-  const { page = 0, size = limits.pageSize, orderColumn, columnFilters = [] } = query
+  const { orderColumn, columnFilters = [] } = query
   const isByName = orderColumn === undefined || orderColumn === namePropertyOf(type)?.name
   if (isByName && columnFilters.length === 0) {
     const isDescending = query.orderDir === 'DESC'
     const key = { companyId, typeId: type.id }
-    return listByName(trx, { ...key, search: query.search, isDescending, offset: page * size, limit: size })
+    return listByName(trx, { ...key, ...query, isDescending })
   }
   const targets = await findTypes(trx, companyId, referredTypes(type))
   const types = await loadRecordTypes(trx, companyId)
@@ -62,7 +56,7 @@ export async function listAssets(
   const isWhole = columnFilters.length === 0 && words.length === 0
   const total = isWhole ? ((await countAssets(trx, companyId, [type.id])).get(type.id) ?? 0) : undefined
   const rows = { plan, options, companyId, typeId: type.id, words, texts, total }
-  return await pageOfRows(trx, rows, { order, offset: page * size, limit: size, mostKept })
+  return await pageOfRows(trx, rows, { order, wanted: query, mostKept })
 }
 
 function referredTypes({ properties }: Definition): string[] {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { ofCompany } from '../../../platform/db/insert-many.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { type Definition, namePropertyOf } from '../types/definition.ts'
 import type { Values } from '../types/values.ts'
@@ -38,30 +39,51 @@ interface TypeKey {
   readonly typeId: string
 }
 
-/** Writes names of assets, new or changed. */
-export async function writeNames(
+/** Writes the names of new assets, each of which is counted by it. */
+export async function insertNames(trx: Trx, key: TypeKey, names: readonly AssetName[]): Promise<void> {
+  if (names.length === 0) return
+  await sql`insert into asset_name (company_id, id, type_id, name, name_key, barcode)
+    select company.id, u.id, ${key.typeId}, u.name, u.name_key, u.barcode
+    from ${ofCompany(key.companyId, rowsOf(names))}`.execute(trx)
+  await addAssets(trx, key, names.length)
+}
+
+/** Writes the names of assets that are there. */
+export async function updateNames(
   trx: Trx,
   { companyId, typeId }: TypeKey,
   names: readonly AssetName[],
 ): Promise<void> {
   if (names.length === 0) return
-  await sql`insert into asset_name as n (company_id, id, type_id, name, name_key, barcode)
-    select ${companyId}, u.id, ${typeId}, u.name, u.name_key, u.barcode
-    from unnest(${names.map(({ id }) => id)}::uuid[], ${names.map(({ name }) => name)}::text[],
-      ${names.map(({ name }) => (name === null ? null : nameKey(name)))}::text[],
-      ${names.map(({ barcode }) => barcode)}::text[]) as u (id, name, name_key, barcode)
-    on conflict (company_id, id) do update
-      set name = excluded.name, name_key = excluded.name_key, barcode = excluded.barcode
-      where (n.name, n.barcode) is distinct from (excluded.name, excluded.barcode)`.execute(trx)
+  await sql`update asset_name n set name = u.name, name_key = u.name_key, barcode = u.barcode from ${rowsOf(names)}
+    where n.company_id = ${companyId} and n.type_id = ${typeId} and n.id = u.id
+      and (n.name, n.barcode) is distinct from (u.name, u.barcode)`.execute(trx)
 }
 
-export async function dropNames(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`delete from asset_name where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx)
+const rowsOf = (names: readonly AssetName[]) =>
+  sql`unnest(${names.map(({ id }) => id)}::uuid[], ${names.map(({ name }) => name)}::text[],
+    ${names.map(({ name }) => (name === null ? null : nameKey(name)))}::text[],
+    ${names.map(({ barcode }) => barcode)}::text[]) as u (id, name, name_key, barcode)`
+
+/** Drops the names of assets that go: they count no longer. */
+export async function dropNames(trx: Trx, key: TypeKey, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await drop(trx, key, sql`and id = any(${ids}::uuid[])`)
 }
 
-export async function dropNamesOfType(trx: Trx, { companyId, typeId }: TypeKey): Promise<void> {
-  await sql`delete from asset_name where company_id = ${companyId} and type_id = ${typeId}`.execute(trx)
+/** The same of all assets of a type. */
+export async function dropNamesOfType(trx: Trx, key: TypeKey): Promise<void> {
+  await drop(trx, key, sql``)
+}
+
+async function drop(trx: Trx, key: TypeKey, which: RawBuilder<unknown>): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`delete from asset_name
+    where company_id = ${key.companyId} and type_id = ${key.typeId} ${which}`.execute(trx)
+  await addAssets(trx, key, -Number(numAffectedRows))
+}
+
+/** Every asset has a name, so it is their coming and going that is counted, and here alone. */
+async function addAssets(trx: Trx, { companyId, typeId }: TypeKey, more: number): Promise<void> {
+  if (more !== 0) await sql`select add_assets(${companyId}, ${typeId}, ${more})`.execute(trx)
 }
 
 export interface NamedAsset extends AssetName {

@@ -7,7 +7,7 @@ import { type AssetTypeRecord, findType } from '../types/store.ts'
 import { elementsOf, toWire, type Values } from '../types/values.ts'
 import type { RawRow } from './candidate.ts'
 import { versionOf } from './history.ts'
-import { type AssetKey, continueVersions, readChanges } from './history-store.ts'
+import { type AssetKey, continueVersions, readLastChange } from './history-store.ts'
 import type { Writer } from './open-type.ts'
 import { writeAssets } from './write.ts'
 
@@ -33,7 +33,7 @@ export async function restoreAsset(
   const type = await findType(trx, { companyId, typeId })
   if (!type) throw new Problem('notFound')
   const [record] = await readRecords(trx, { companyId, typeId, ids: [assetId] })
-  const [last] = await readChanges(trx, key, { offset: 0, limit: 1 })
+  const last = await readLastChange(trx, key)
   const wanted = version ?? (record ? record.version : (last?.version ?? 0) - 1)
   const found = await versionOf(trx, key, record, wanted)
   if (!found?.values) throw new Problem('notFound')

@@ -1,6 +1,5 @@
 import type { AssetWithReferences, assets } from '@feldwerk/contract/assets.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { limits } from '@feldwerk/contract/limits.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { zoneOf } from '../../../people/companies/store.ts'
 import type { Routes } from '../../../platform/http/route.ts'
@@ -17,6 +16,8 @@ import { listAssets } from './list.ts'
 import { recordWrite } from './log.ts'
 import { type PresentableAsset, presentAssets } from './present.ts'
 import { restoreAsset } from './restore.ts'
+import { tryBulk } from './try-bulk.ts'
+import { upsertRows } from './upsert.ts'
 import { usagesOf } from './usages.ts'
 import { writeAssets } from './write.ts'
 
@@ -28,10 +29,9 @@ export const assetRoutes: Pick<Routes<'assets'>, Exclude<keyof typeof assets, 'c
       const { trx, caller, language } = context
       const { companyId } = caller
       const type = await demandType(context, assetTypeId)
-      const { page = 0, size = limits.pageSize } = query
       if (query.deleted) {
         const key = { companyId, typeId: type.id }
-        const { removed, total } = await listRemoved(trx, key, { offset: page * size, limit: size })
+        const { removed, total, next } = await listRemoved(trx, key, query)
         const shown = removed.map(
           ({ id, before, version, createdAt, createdBy, at, by }): PresentableAsset => ({
             id,
@@ -45,10 +45,10 @@ export const assetRoutes: Pick<Routes<'assets'>, Exclude<keyof typeof assets, 'c
           }),
         )
         const { assets, references } = await presentAssets(trx, { companyId, type }, shown)
-        return { data: assets, recordsTotal: total, references }
+        return { data: assets, recordsTotal: total, next, references }
       }
       const zone = await zoneOf(trx, companyId)
-      const { ids, total } = await listAssets(trx, { companyId, language, zone, type, query })
+      const { ids, total, next } = await listAssets(trx, { companyId, language, zone, type, query })
       const records = await readRecords(trx, { companyId, typeId: type.id, ids })
       const byId = new Map(records.map((record) => [record.id, record]))
       const shown = ids.flatMap((id): PresentableAsset[] => {
@@ -56,7 +56,7 @@ export const assetRoutes: Pick<Routes<'assets'>, Exclude<keyof typeof assets, 'c
         return record ? [{ ...record, deletedAt: null }] : []
       })
       const { assets, references } = await presentAssets(trx, { companyId, type }, shown)
-      return { data: assets, recordsTotal: total, references }
+      return { data: assets, recordsTotal: total, next, references }
     },
   },
 
@@ -110,6 +110,24 @@ export const assetRoutes: Pick<Routes<'assets'>, Exclude<keyof typeof assets, 'c
     },
   },
 
+  byKey: {
+    access: 'portal',
+    transaction: 'write',
+    handler: async (context, { params: { assetTypeId }, body: { value, uniqueBy } }) => {
+      const { trx, caller, language } = context
+      const { companyId } = caller
+      const type = await demandType(context, assetTypeId)
+      const wanted = { companyId, type, values: [value], uniqueBy, firstRow: 0, placeOf: () => [], language }
+      const { create, update, ids } = await upsertRows(trx, wanted)
+      const written = await writeAssets(trx, { ...caller, language }, { typeId: type.id, create, update })
+      const asset = await present(context, type, ids[0] ?? '')
+      const [isNew, isOther] = [written.created.length > 0, written.updated.length > 0]
+      if (isNew || isOther)
+        await recordWrite(trx, caller, { action: isNew ? 'created' : 'changed', asset, typeId: type.id })
+      return asset
+    },
+  },
+
   remove: {
     access: 'portal',
     transaction: 'write',
@@ -126,8 +144,8 @@ export const assetRoutes: Pick<Routes<'assets'>, Exclude<keyof typeof assets, 'c
   bulk: {
     access: 'portal',
     transaction: 'write',
-    handler: ({ trx, caller, language }, { params: { assetTypeId }, body }) =>
-      bulkWrite(trx, { ...caller, language }, assetTypeId, body),
+    handler: ({ trx, caller, language }, { params: { assetTypeId }, query: { dryRun }, body }) =>
+      (dryRun ? tryBulk : bulkWrite)(trx, { ...caller, language }, { typeId: assetTypeId, bulk: body }),
   },
 
   history: {

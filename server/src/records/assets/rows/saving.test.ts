@@ -68,6 +68,15 @@ describe('saving', () => {
     })
   })
 
+  test('over a version that no asset can have is refused by its place', async () => {
+    const { id } = await create({ name: 'Weit' })
+    const bulk = { update: [{ id, version: 2_147_483_648, value: {} }] }
+    expect(await refusal(client.assets.bulk({ assetTypeId: pumpType, bulk }))).toMatchObject({
+      status: 400,
+      details: { errors: [{ path: 'update.0.version' }] },
+    })
+  })
+
   test('twenty at once over one version: exactly one wins', async () => {
     const { id: assetId } = await create({ name: 'Wettlauf', power: 0 })
     const saves = Array.from({ length: 20 }, (_, at) =>

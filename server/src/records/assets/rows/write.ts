@@ -17,7 +17,7 @@ import { addedTo, checkRows } from './check-rows.ts'
 import { claimKeys, demandUnreferenced } from './claim-keys.ts'
 import { byName, type ColumnLabel, demandNoErrors } from './errors.ts'
 import { insertChanges, type NewChange } from './history-store.ts'
-import { dropNames, nameOf, namesOf, writeNames } from './names-store.ts'
+import { dropNames, insertNames, nameOf, namesOf, updateNames } from './names-store.ts'
 import { demandNewest, lockAssets } from './newest.ts'
 import { type AssetAuthor, type OpenType, openType } from './open-type.ts'
 import type { CandidateRow } from './rows.ts'
@@ -36,6 +36,8 @@ export interface AssetWrite {
   readonly cause?: AssetCause
   /** When what is changed was changed, as the history says it: now unless it is said. */
   readonly at?: Date | undefined
+  /** Told of the rows that are written or stay as they are, once nothing is wrong with them. */
+  readonly onJudged?: (rows: readonly CandidateRow[], open: OpenType) => void
   /** Told how many more rows have been written, for writes that take long. */
   readonly onWritten?: (rows: number) => void
 }
@@ -75,6 +77,7 @@ export async function writeAssets(trx: Trx, writer: AssetAuthor, write: AssetWri
   await claimKeys(trx, { writer, open, changed, removed, label })
   const created = changed.filter(({ before }) => !before)
   await demandRoom(trx, { companyId, typeId: write.typeId, more: created.length - removed.length })
+  write.onJudged?.(candidates, open)
   await insertRows(trx, { writer, open, rows: created, done: write.onWritten })
   const updated = changed.filter(({ before }) => before)
   await updateRows(trx, {
@@ -132,7 +135,7 @@ async function removeRows(trx: Trx, { writer, open: { type }, removed, done }: R
         return { record, version: record.version + 1, action: 'REMOVED', before, name: nameOf(type, before) }
       }),
     )
-    await dropNames(trx, companyId, ids)
+    await dropNames(trx, { companyId, typeId: type.id }, ids)
     await deleteRecords(trx, { companyId, typeId: type.id, ids })
   }
 }
@@ -151,7 +154,7 @@ async function insertRows(trx: Trx, { writer, open: { type }, rows, done }: Inse
     await inBatches(rows, done, async (batch) => {
       const records = batch.map(({ id, values }) => ({ id, document: values, at, by }))
       await insertRecords(trx, { companyId, typeId: type.id, records })
-      await writeNames(
+      await insertNames(
         trx,
         { companyId, typeId: type.id },
         batch.map(({ id, values }) => namesOf(type, id, values)),
@@ -195,7 +198,7 @@ async function updateRows(
     )
     const records = batch.map(({ id, values }) => ({ id, document: values }))
     await updateRecords(trx, { companyId, typeId: type.id, by, records })
-    await writeNames(
+    await updateNames(
       trx,
       { companyId, typeId: type.id },
       batch.map(({ id, values }) => namesOf(type, id, values)),

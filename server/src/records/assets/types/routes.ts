@@ -14,8 +14,8 @@ export const assetTypeRoutes: Routes<'assetTypes'> = {
     access: 'portal',
     transaction: 'read',
     handler: async ({ trx, caller, language }, { query }) => {
-      const { types, total } = await listTypes(trx, caller.companyId, { ...query, language })
-      return { data: await presentTypes(trx, caller.companyId, types), recordsTotal: total }
+      const { types, total, next } = await listTypes(trx, caller.companyId, { ...query, language })
+      return { data: await presentTypes(trx, caller.companyId, types), recordsTotal: total, next }
     },
   },
 

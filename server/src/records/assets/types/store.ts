@@ -1,7 +1,7 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { noteChange } from '../../../platform/changes/note.ts'
+import { keyedPage, type OrderKey, type PageWanted } from '../../../platform/db/keyed-page.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { AssetTypeTable } from '../../../platform/db/schema/assets.ts'
 import type { Definition } from './definition.ts'
@@ -122,9 +122,7 @@ export async function countAssets(
   return new Map(rows.map(({ type_id, count }) => [type_id, count]))
 }
 
-export interface TypeQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface TypeQuery extends PageWanted {
   readonly orderColumn?: 'name' | 'latestChangeAt' | 'createdAt' | undefined
   readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly search?: string | undefined
@@ -141,13 +139,18 @@ export async function listTypes(
   companyId: string,
   query: TypeQuery & { readonly language: Locale },
 ) {
-  const { orderColumn = 'name', orderDir, page = 0, size = limits.pageSize, language } = query
+  const { orderColumn = 'name', orderDir = 'ASC', language } = query
   const matches = matching(query.search)
-  const orders: Record<NonNullable<TypeQuery['orderColumn']>, RawBuilder<unknown>> = {
-    name: sql`${nameIn(language)} collate name_order`,
-    latestChangeAt: sql`latest_change_at`,
-    createdAt: sql`created_at`,
+  const orders: Record<NonNullable<TypeQuery['orderColumn']>, OrderKey> = {
+    name: { by: sql`${nameIn(language)} collate name_order`, type: 'text' },
+    latestChangeAt: { by: sql`latest_change_at`, type: 'time' },
+    createdAt: { by: sql`created_at`, type: 'time' },
   }
+  const page = keyedPage(query, `${orderColumn} ${orderDir} ${language}`, [
+    { ...orders[orderColumn], isDown: orderDir === 'DESC' },
+    orders.name,
+    { by: sql`id`, type: 'uuid' },
+  ])
   const { total } = await trx
     .selectFrom('asset_type')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -156,14 +159,14 @@ export async function listTypes(
     .where(matches)
     .executeTakeFirstOrThrow()
   const rows = await selectTypes(trx, companyId)
+    .select(page.key.as('page_key'))
     .where(matches)
-    .orderBy(orders[orderColumn], orderDir === 'DESC' ? 'desc' : 'asc')
-    .orderBy(orders.name)
-    .orderBy('id')
-    .limit(size)
-    .offset(page * size)
+    .where(page.where)
+    .orderBy(page.order)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
-  return { types: rows.map(toRecord), total }
+  return { types: rows.map(toRecord), total, next: page.next(rows, total) }
 }
 
 /** Every word must be found in the names, of any language. */
@@ -206,7 +209,13 @@ export async function insertType(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (inserted) noteChange(trx, companyId, { kind: 'ASSET', id: definition.id, operation: 'CREATED' })
+  if (inserted)
+    noteChange(trx, companyId, {
+      kind: 'ASSET',
+      subject: 'ASSET_TYPE',
+      id: definition.id,
+      operation: 'CREATED',
+    })
   return inserted !== undefined
 }
 
@@ -227,7 +236,12 @@ export async function updateType(
     .where('company_id', '=', companyId)
     .where('id', '=', definition.id)
     .execute()
-  noteChange(trx, companyId, { kind: 'ASSET', id: definition.id, operation: 'CHANGED' })
+  noteChange(trx, companyId, {
+    kind: 'ASSET',
+    subject: 'ASSET_TYPE',
+    id: definition.id,
+    operation: 'CHANGED',
+  })
 }
 
 export async function markTypeRemoved(trx: Trx, { companyId, typeId }: TypeKey, by: string): Promise<void> {
@@ -237,5 +251,5 @@ export async function markTypeRemoved(trx: Trx, { companyId, typeId }: TypeKey, 
     .where('company_id', '=', companyId)
     .where('id', '=', typeId)
     .execute()
-  noteChange(trx, companyId, { kind: 'ASSET', id: typeId, operation: 'REMOVED' })
+  noteChange(trx, companyId, { kind: 'ASSET', subject: 'ASSET_TYPE', id: typeId, operation: 'REMOVED' })
 }

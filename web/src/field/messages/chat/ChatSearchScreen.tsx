@@ -15,7 +15,7 @@ import { SubHead } from '../../frame/SubHead.tsx'
 import { screens } from '../../frame/screen.ts'
 import { useOnline } from '../../frame/use-online.ts'
 import { type FoundChat, searchKept } from '../../known/chat-search.ts'
-import { RowCard } from '../RowCard.tsx'
+import { RowCard } from '../rows/RowCard.tsx'
 import { ChatRow } from './ChatRow.tsx'
 
 /** Finds chats by name and people, and what was written in them; without a network in what is on this phone. */

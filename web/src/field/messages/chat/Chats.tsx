@@ -1,6 +1,6 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useTranslation } from 'react-i18next'
-import { RowCard } from '../RowCard.tsx'
+import { RowCard } from '../rows/RowCard.tsx'
 import { ChatRow } from './ChatRow.tsx'
 import { useRooms } from './use-chats.ts'
 

@@ -17,7 +17,7 @@ import { useSession } from '../../../session/session-context.ts'
 import { SubHead } from '../../frame/SubHead.tsx'
 import { screens } from '../../frame/screen.ts'
 import { useOnline } from '../../frame/use-online.ts'
-import { RowCard } from '../RowCard.tsx'
+import { RowCard } from '../rows/RowCard.tsx'
 import { GoButton } from './GoButton.tsx'
 import styles from './PickPeople.module.css'
 

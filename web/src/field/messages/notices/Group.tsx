@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RowCard } from '../RowCard.tsx'
+import { RowCard } from '../rows/RowCard.tsx'
 import styles from './Group.module.css'
 
 /** Rows before one asks for the others. */

@@ -2,7 +2,7 @@ import type { AssetErrors } from '@feldwerk/contract/asset-problems.ts'
 import type { FormProblem } from '@feldwerk/ui/form/FormShell.tsx'
 import type { TFunction } from 'i18next'
 import { formProblem, problemDetails } from '../../../errors/error-text.ts'
-import { usagesText } from '../grid/use-remove-assets.tsx'
+import { usagesText } from './usages-text.ts'
 
 /** The properties of the type, with the titles that people know them by. */
 type Titles = readonly { readonly name: string; readonly title: string }[]

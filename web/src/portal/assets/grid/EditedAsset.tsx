@@ -3,7 +3,7 @@ import type { AssetWithReferences } from '@feldwerk/contract/assets.ts'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '../../conflict/ChangedMeanwhile.tsx'
 import { AssetDrawer } from '../form/AssetDrawer.tsx'
-import { useAsset } from '../use-asset.ts'
+import { useAsset } from '../form/use-asset.ts'
 
 interface EditedAssetProps {
   readonly type: AssetType

@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { PageMenu } from '../../detail/PageMenu.tsx'
 import { stringifySearch } from '../../list/search-params.ts'
 import { titleOf } from '../../names/titles.ts'
-import { ExcelItems } from '../import/ExcelItems.tsx'
+import { ExcelItems } from '../excel/ExcelItems.tsx'
 import type { GridAddress } from './use-grid-address.ts'
 
 interface GridHeadProps {

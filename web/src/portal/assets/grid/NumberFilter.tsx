@@ -4,9 +4,9 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './asset-grid.module.css'
 import { filterOf } from './column-filters.ts'
 import { FilterPopover } from './FilterPopover.tsx'
+import { FromTo } from './FromTo.tsx'
 import type { FilterProps } from './filter-props.ts'
 
 interface Span {
@@ -42,7 +42,7 @@ export function NumberFilter({ column, head, address, whole }: FilterProps & { r
       }
       onClear={() => address.setFilter(column, undefined)}
     >
-      <div className={styles['span']}>
+      <FromTo>
         <NumberField
           label={t('assets.from')}
           optional
@@ -57,7 +57,7 @@ export function NumberFilter({ column, head, address, whole }: FilterProps & { r
           onChange={(to) => change({ ...typed, to: to ?? undefined })}
           {...(whole ? { decimals: 0 } : {})}
         />
-      </div>
+      </FromTo>
     </FilterPopover>
   )
 }

@@ -3,10 +3,10 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../clock/use-now.ts'
-import styles from './asset-grid.module.css'
 import { filterOf } from './column-filters.ts'
 import { addDays, dayOf, startOfDay } from './days.ts'
 import { FilterPopover } from './FilterPopover.tsx'
+import { FromTo } from './FromTo.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { spanText } from './NumberFilter.tsx'
 import own from './TimeFilter.module.css'
@@ -59,7 +59,7 @@ export function TimeFilter({
           {t('assets.next30')}
         </Button>
       </div>
-      <div className={styles['span']}>
+      <FromTo>
         <DateField
           label={t('assets.from')}
           optional
@@ -72,7 +72,7 @@ export function TimeFilter({
           value={days.to ?? null}
           onChange={(to) => change({ ...days, to: to ?? undefined })}
         />
-      </div>
+      </FromTo>
     </FilterPopover>
   )
 }

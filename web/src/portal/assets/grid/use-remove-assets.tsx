@@ -1,14 +1,13 @@
-import type { AssetUsage } from '@feldwerk/contract/asset-problems.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useMutation } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { errorText, problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { useAssetsChanged } from '../../known/use-asset-types.ts'
 import { NameList } from '../../list/NameList.tsx'
+import { usagesText } from '../form/usages-text.ts'
 
 /** An asset as a question names it. */
 interface NamedAsset {
@@ -63,13 +62,4 @@ export function useRemoveAssets(assetTypeId: string) {
     )
   }
   return { ask, isPending: remove.isPending }
-}
-
-/** "3 Aufträge verweisen darauf (Maschine)". */
-export function usagesText(usages: readonly AssetUsage[], t: TFunction): string {
-  return usages
-    .map(({ assetTypeName, propertyTitle, count }) =>
-      t('assets.usedBy', { count, type: assetTypeName, property: propertyTitle }),
-    )
-    .join(' ')
 }

@@ -12,8 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { useAssetsChanged } from '../../known/use-asset-types.ts'
-import own from './EarlierImports.module.css'
-import styles from './import.module.css'
+import styles from './EarlierImports.module.css'
 
 /** "12 neu, 37 geändert, 3 entfernt"; what is none is left out. */
 export function useCountWords(): (counts: ExcelCounts) => string {
@@ -64,9 +63,9 @@ function ImportRow({ one }: { readonly one: AssetImport }) {
   const who = one.createdBy ? fullName(one.createdBy) : t('assets.somebody')
   const revert = useRevert(one)
   return (
-    <li className={own['import']}>
+    <li className={styles['import']}>
       <Avatar name={who} imageUrl={one.createdBy?.imageUrl} decorative />
-      <span className={own['importWords']}>
+      <span className={styles['importWords']}>
         <span>
           {t(`assets.import.state.${one.state}`)}
           {one.counts && `: ${words(one.counts)}`}

@@ -2,7 +2,7 @@ import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { errorText, problemDetails } from '../../../errors/error-text.ts'
-import { usagesText } from '../grid/use-remove-assets.tsx'
+import { usagesText } from '../form/usages-text.ts'
 import { FileDrop } from './FileDrop.tsx'
 
 interface ImportFailedProps {

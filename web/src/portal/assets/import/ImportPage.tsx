@@ -23,6 +23,7 @@ import { ImportFailed } from './ImportFailed.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { ImportRunning } from './ImportRunning.tsx'
 import { ImportStart } from './ImportStart.tsx'
+import { KeyChoice } from './KeyChoice.tsx'
 import { ModeChoice } from './ModeChoice.tsx'
 import { NotExported } from './NotExported.tsx'
 import { OutdatedFile } from './OutdatedFile.tsx'
@@ -55,13 +56,21 @@ function Importing({ type }: { readonly type: AssetTypeRow }) {
   const importing = useImport(type.id)
   const { stage, mode, check, again, setMode, take, reset } = importing
   useLeaveTrap(stage.at === 'running')
-  const columnsOf = ({ preview, columns }: Stage & { at: 'preview' | 'invalid' }) => (
-    <ColumnChoice
-      type={type}
-      columns={preview.columns}
-      chosen={columns}
-      onChosen={(next) => again({ columns: next })}
-    />
+  const columnsOf = ({ preview, columns, uniqueBy }: Stage & { at: 'preview' | 'invalid' }) => (
+    <>
+      <KeyChoice
+        type={type}
+        columns={preview.columns}
+        chosen={uniqueBy}
+        onChosen={(next) => again({ uniqueBy: next })}
+      />
+      <ColumnChoice
+        type={type}
+        columns={preview.columns}
+        chosen={columns}
+        onChosen={(next) => again({ columns: next })}
+      />
+    </>
   )
   const bodies: { [At in Stage['at']]: (stage: Stage & { at: At }) => ReactNode } = {
     start: () => (

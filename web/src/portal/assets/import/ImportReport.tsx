@@ -8,11 +8,11 @@ import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
+import { useDownload } from '../excel/use-download.ts'
 import { FaultGroups } from './FaultGroups.tsx'
 import { FileDrop } from './FileDrop.tsx'
-import styles from './import.module.css'
+import styles from './ImportReport.module.css'
 import { countFaults } from './report.ts'
-import { useDownload } from './use-download.ts'
 import { asked, type ImportChoice } from './use-import.ts'
 
 interface ImportReportProps {

@@ -8,11 +8,11 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useExports } from '../excel/ExcelItems.tsx'
 import { EarlierImports } from './EarlierImports.tsx'
-import { useExports } from './ExcelItems.tsx'
 import { FileDrop } from './FileDrop.tsx'
-import own from './ImportStart.module.css'
-import styles from './import.module.css'
+import styles from './ImportStart.module.css'
+import { Ways } from './Ways.tsx'
 
 const ADVICE = ['rows', 'titles', 'formulas'] as const
 
@@ -30,10 +30,10 @@ export function ImportStart({ type, mode, onFile, children }: ImportStartProps) 
   const exports = useExports(type)
   return (
     <>
-      <div className={own['steps']}>
+      <div className={styles['steps']}>
         <Card title={t('assets.import.step1')}>
           <Quiet look="prose">{t('assets.import.step1Text')}</Quiet>
-          <div className={styles['ways']}>
+          <Ways>
             <Button
               variant="default"
               loading={exports.isPending}
@@ -50,9 +50,9 @@ export function ImportStart({ type, mode, onFile, children }: ImportStartProps) 
             >
               {t('assets.excel.form')}
             </Button>
-          </div>
+          </Ways>
           {mode === 'REPLACE' && type.assetCount > 0 && (
-            <div className={own['warning']}>
+            <div className={styles['warning']}>
               <Notice tone="amber" title={t('assets.import.formRemoves', { count: type.assetCount })}>
                 {t('assets.import.formRemovesText')}
               </Notice>
@@ -60,7 +60,7 @@ export function ImportStart({ type, mode, onFile, children }: ImportStartProps) 
           )}
         </Card>
         <Card title={t('assets.import.step2')}>
-          <ul className={own['advice']}>
+          <ul className={styles['advice']}>
             {ADVICE.map((one) => (
               <li key={one}>{t(`assets.import.step2Text.${one}`)}</li>
             ))}

@@ -1,7 +1,7 @@
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import styles from './import.module.css'
+import { Ways } from './Ways.tsx'
 
 interface NotExportedProps {
   readonly onAdd: () => void
@@ -16,12 +16,12 @@ export function NotExported({ onAdd, onReplace }: NotExportedProps) {
       <Notice tone="amber" live title={t('assets.import.notExported.title')}>
         {t('assets.import.notExported.text')}
       </Notice>
-      <div className={styles['ways']}>
+      <Ways>
         <Button onClick={onAdd}>{t('assets.import.mode.ADD_OR_UPDATE')}</Button>
         <Button variant="default" onClick={onReplace}>
           {t('assets.import.notExported.replace')}
         </Button>
-      </div>
+      </Ways>
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { AssetType } from '@feldwerk/contract/asset-types.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useExports } from './ExcelItems.tsx'
-import styles from './import.module.css'
+import { useExports } from '../excel/ExcelItems.tsx'
+import { Ways } from './Ways.tsx'
 
 interface OutdatedFileProps {
   readonly type: AssetType
@@ -20,7 +20,7 @@ export function OutdatedFile({ type, onAnyway, onOther }: OutdatedFileProps) {
       <Notice tone="amber" live title={t('assets.import.outdated.title')}>
         {t('assets.import.outdated.text')}
       </Notice>
-      <div className={styles['ways']}>
+      <Ways>
         <Button variant="default" loading={exports.isPending} onClick={exports.all}>
           {t('assets.import.outdated.newest')}
         </Button>
@@ -30,7 +30,7 @@ export function OutdatedFile({ type, onAnyway, onOther }: OutdatedFileProps) {
         <Button variant="default" onClick={onAnyway}>
           {t('assets.import.outdated.anyway')}
         </Button>
-      </div>
+      </Ways>
     </>
   )
 }

@@ -163,10 +163,11 @@ interface RowsOptions {
 }
 
 function useRows({ typeId, chosen, kind }: RowsOptions) {
-  const { file, mode, columns } = chosen
+  const { file, mode, columns, uniqueBy } = chosen
+  const fileView = { mode, columns, uniqueBy }
   const client = useClient()
   return useInfiniteQuery({
-    queryKey: ['imports', 'preview', typeId, file.name, file.size, file.lastModified, mode, columns, kind],
+    queryKey: ['imports', 'preview', typeId, file.name, file.size, file.lastModified, fileView, kind],
     queryFn: ({ pageParam, signal }) =>
       client.assets.previewExcel(
         { assetTypeId: typeId, ...asked(chosen), kind, page: pageParam, size: PREVIEW_ROWS },

@@ -16,6 +16,8 @@ export interface ImportChoice {
   readonly mode: ImportMode
   /** Properties by titles of the file, where its titles do not say them. */
   readonly columns: ChosenColumns
+  /** Names of the columns by which rows without an id are found; undefined: any that are unique. */
+  readonly uniqueBy: string[] | undefined
   /** Whether the file must be an export of the assets as they are now. */
   readonly validateHash: boolean
 }
@@ -89,7 +91,7 @@ export function useImport(assetTypeId: string) {
   return {
     stage,
     mode,
-    check: (file: File) => void check({ file, mode, columns: {}, validateHash: true }),
+    check: (file: File) => void check({ file, mode, columns: {}, uniqueBy: undefined, validateHash: true }),
     again,
     setMode: (next: ImportMode) => {
       setMode(next)
@@ -103,13 +105,19 @@ export function useImport(assetTypeId: string) {
   }
 }
 
-function chosenOf({ file, mode, columns, validateHash }: ImportChoice): ImportChoice {
-  return { file, mode, columns, validateHash }
+function chosenOf({ file, mode, columns, uniqueBy, validateHash }: ImportChoice): ImportChoice {
+  return { file, mode, columns, uniqueBy, validateHash }
 }
 
 /** The arguments of a call about the file. */
-export function asked({ file, mode, columns, validateHash }: ImportChoice) {
-  return { mode, validateHash, body: file, ...(Object.keys(columns).length > 0 ? { columns } : {}) }
+export function asked({ file, mode, columns, uniqueBy, validateHash }: ImportChoice) {
+  return {
+    mode,
+    validateHash,
+    body: file,
+    ...(Object.keys(columns).length > 0 ? { columns } : {}),
+    ...(uniqueBy ? { uniqueBy } : {}),
+  }
 }
 
 function refused(error: unknown, chosen: ImportChoice): Stage {

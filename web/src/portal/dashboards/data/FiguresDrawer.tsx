@@ -8,6 +8,7 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useFigureWord } from '../../../charts/use-figure-word.ts'
 import { rowsBehind } from '../panels/ask-rows.ts'
 import { placeAddress } from '../panels/MAP/place-address.ts'
 import type { AskedRows } from '../panels/panel-kind.ts'
@@ -47,6 +48,7 @@ function Figures({ panel, name, data, zone, onRows }: Omit<FiguresDrawerProps, '
   const { t } = useTranslation()
   const language = useLanguage()
   const number = useNumbers()
+  const word = useFigureWord()
   const chart = useSeries(panel, data, 60)
   if (!chart) return null
   const unit = panelWord(panel, language, 'unit')
@@ -69,7 +71,7 @@ function Figures({ panel, name, data, zone, onRows }: Omit<FiguresDrawerProps, '
             <th scope="col">{t('dashboards.time')}</th>
             {series.map((one) => (
               <th key={one.key} scope="col">
-                {one.name || t(`dashboards.aggregation.${panel.aggregation}`)}
+                {one.name || word(panel)}
                 {unit && ` (${unit})`}
               </th>
             ))}

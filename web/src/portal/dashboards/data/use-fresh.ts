@@ -2,7 +2,7 @@ import { intervalRules } from '@feldwerk/contract/intervals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useClient } from '../../../session/session-context.ts'
-import type { ShownPeriod } from './shown-interval.ts'
+import type { ShownPeriod } from '../../period/shown-period.ts'
 
 /** How often a visible page asks whether anything has changed. */
 const ASK_MS = 10_000

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { FiguresDrawer } from '../data/FiguresDrawer.tsx'
 import { RowsDrawer } from '../data/RowsDrawer.tsx'
 import type { BoardData } from '../data/use-board-data.ts'
+import { PanelCard } from '../panel-card/PanelCard.tsx'
+import { PanelMenu } from '../panel-card/PanelMenu.tsx'
 import type { AskedRows } from '../panels/panel-kind.ts'
 import { usePanelName } from '../panels/panel-words.ts'
 import styles from './Board.module.css'
 import { narrowPlaces } from './narrow-places.ts'
-import { PanelCard } from './PanelCard.tsx'
-import { PanelMenu } from './PanelMenu.tsx'
 
 type LoadedBoard = BoardData & { readonly refresh: () => void }
 

@@ -15,7 +15,7 @@ import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { dashboardsKey } from '../../known/use-dashboards.ts'
 import { titleOf } from '../../names/titles.ts'
-import { copyName, panelsToSend } from '../panels-to-send.ts'
+import { copyName, panelsToSend } from '../panels/panels-to-send.ts'
 import { NamesDialog } from './NamesDialog.tsx'
 
 interface DashboardMenuProps {

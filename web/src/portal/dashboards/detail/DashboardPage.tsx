@@ -9,6 +9,7 @@ import { useDashboard } from '../../known/use-dashboards.ts'
 import { PageLoading } from '../../layers/PageLoading.tsx'
 import { useBack } from '../../list/back.ts'
 import { lastAddress } from '../../list/last-address.ts'
+import { stringifySearch } from '../../list/search-params.ts'
 import { titleOf } from '../../names/titles.ts'
 import { DetailMissing } from '../../nowhere/DetailMissing.tsx'
 import { DashboardView } from './DashboardView.tsx'
@@ -19,14 +20,14 @@ const DashboardEditor = lazyPart(async () => (await import('../edit/DashboardEdi
 export function DashboardPage() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { id, edit } = useSearch({ from: '/protected/dashboards/detail' })
+  const { id, edit, ...period } = useSearch({ from: '/protected/dashboards/detail' })
   const dashboard = useDashboard(id)
   const isEditing = edit === 'true' && dashboard.data?.readonly === false
   const name = dashboard.data ? titleOf(dashboard.data, language) : ''
   useVisited({ kind: 'DASHBOARD', id, title: name })
   useBack(
     t(isEditing ? 'dashboards.one' : 'shell.nav.dashboards'),
-    isEditing ? `/dashboards/detail?id=${id}` : lastAddress('/dashboards'),
+    isEditing ? `/dashboards/detail${stringifySearch({ id, ...period })}` : lastAddress('/dashboards'),
   )
   if (!dashboard.data) {
     return (

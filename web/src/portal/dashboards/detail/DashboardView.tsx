@@ -14,9 +14,11 @@ import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { TableButton } from '../../list/TableButton.tsx'
 import { titleOf } from '../../names/titles.ts'
-import { ShownInterval, type ShownPeriod } from '../data/shown-interval.ts'
+import { askedOf, type ShownPeriod } from '../../period/shown-period.ts'
+import { useDaysWords } from '../../period/use-days-words.ts'
 import { BROKEN_OFF, useBoardData } from '../data/use-board-data.ts'
 import { useFresh } from '../data/use-fresh.ts'
+import { ShownInterval } from '../period/shown-interval.ts'
 import { Board } from './Board.tsx'
 import { DashboardMenu } from './DashboardMenu.tsx'
 import styles from './DashboardView.module.css'
@@ -39,6 +41,8 @@ export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
   const client = useClient()
   const { isFull, toggle } = useFullScreen()
   const name = titleOf(dashboard, language)
+  const daysWords = useDaysWords()
+  const words = typeof period === 'string' ? t(`dashboards.intervals.${period}`) : daysWords(period)
   const failure = data.failure ? failureText(data.failure, t('dashboards.brokenOff')) : undefined
   const first = {
     icon: IconLayoutDashboard,
@@ -63,7 +67,7 @@ export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
                 form="pdf"
                 name={name}
                 ask={(options) =>
-                  client.dashboardData.pdf({ dashboardId: dashboard.id, ...asked(period) }, options)
+                  client.dashboardData.pdf({ dashboardId: dashboard.id, ...askedOf(period) }, options)
                 }
               />
               <DashboardMenu dashboard={dashboard} onRefresh={data.refresh} />
@@ -102,7 +106,9 @@ export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
           <div className={isFull ? styles['full'] : undefined}>
             {isFull && (
               <header className={styles['fullHead']}>
-                <h2 className={styles['fullTitle']}>{name}</h2>
+                <h2 className={styles['fullTitle']}>
+                  {name} <span className={styles['fullPeriod']}>{words}</span>
+                </h2>
                 <ReadAt at={data.at} />
                 <FullScreenButton isFull onToggle={toggle} />
               </header>
@@ -152,13 +158,10 @@ function FullScreenButton({ isFull, onToggle }: FullScreenButtonProps) {
 
 function useShownData({ id, revision }: Dashboard, period: ShownPeriod) {
   const client = useClient()
-  const wanted = asked(period)
+  const wanted = askedOf(period)
   const data = useBoardData(`${id} ${revision} ${JSON.stringify(wanted)}`, (signal) =>
     client.dashboardData.byDashboard({ dashboardId: id, ...wanted }, { signal }),
   )
   useFresh({ id, period, watermark: data.watermark, onStale: data.refresh })
   return data
 }
-
-/** The time that is shown as calls take it. */
-const asked = (period: ShownPeriod) => (typeof period === 'string' ? { interval: period } : period)

@@ -1,9 +1,9 @@
 import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShownPeriod } from '../data/shown-interval.ts'
-import { DaysDialog } from './DaysDialog.tsx'
-import { IntervalPicker } from './IntervalPicker.tsx'
+import { DaysDialog } from '../../period/DaysDialog.tsx'
+import type { ShownPeriod } from '../../period/shown-period.ts'
+import { IntervalPicker } from '../period/IntervalPicker.tsx'
 
 interface PeriodPickerProps {
   readonly period: ShownPeriod
@@ -25,7 +25,14 @@ export function PeriodPicker({ period, interval, onChange }: PeriodPickerProps) 
         label={t('dashboards.interval')}
         days={{ chosen, onAsk: () => setAsking(true) }}
       />
-      {asking && <DaysDialog start={chosen} onChoose={onChange} onClose={() => setAsking(false)} />}
+      {asking && (
+        <DaysDialog
+          start={chosen}
+          lead={t('dashboards.days.lead')}
+          onChoose={onChange}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Dashboard, Panel } from '@feldwerk/contract/dashboards.ts'
-import { lackOf } from '@feldwerk/contract/panel-kinds.ts'
+import { lackOf } from '@feldwerk/contract/panel-lacks.ts'
 import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { holdUnread } from '@feldwerk/ui/form/typed/asked.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { ChangedMeanwhile } from '../../conflict/ChangedMeanwhile.tsx'
 import { titleOf } from '../../names/titles.ts'
-import { ShownInterval } from '../data/shown-interval.ts'
+import { ShownInterval } from '../period/shown-interval.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import styles from './DashboardEditor.module.css'
 import { coverOf, EditBoard } from './EditBoard.tsx'
@@ -122,7 +122,7 @@ export function DashboardEditor({ dashboard, onDone }: DashboardEditorProps) {
             panel={panel}
             takesFocus={takesFocus}
             isTried={isTried}
-            fault={faults.find((one) => one.panel.id === panel.id)?.message}
+            fault={faults.find((one) => one.panel.id === panel.id)}
             onChange={(change) => editing.changePanel(panel.id, change)}
             onCopy={() => add(copyOf(panel, draft.panels))}
             onRemove={() => void remove(panel.id)}

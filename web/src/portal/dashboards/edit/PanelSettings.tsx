@@ -1,6 +1,7 @@
 import '@mantine/core/styles/CloseButton.layer.css'
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
-import { lackOf, type PanelKind, panelContent } from '@feldwerk/contract/panel-kinds.ts'
+import { type PanelKind, panelContent } from '@feldwerk/contract/panel-kinds.ts'
+import { isMisfit, lackOf, settingOf } from '@feldwerk/contract/panel-lacks.ts'
 import { keysOf } from '@feldwerk/query/keys.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { WritingIn } from '@feldwerk/ui/form/writing/WritingIn.tsx'
@@ -15,6 +16,7 @@ import { useCompanyLanguages } from '../../names/use-company-languages.ts'
 import { panelKinds } from '../panels/panel-kinds.ts'
 import styles from './PanelSettings.module.css'
 import { PanelWords } from './PanelWords.tsx'
+import type { PanelFault } from './panel-faults.ts'
 import { useEscape } from './use-escape.ts'
 
 interface PanelSettingsProps {
@@ -24,7 +26,7 @@ interface PanelSettingsProps {
   /** Saving was attempted: missing entries are shown. */
   readonly isTried: boolean
   /** Why saving was refused for it. */
-  readonly fault?: string | undefined
+  readonly fault?: Pick<PanelFault, 'setting' | 'message'> | undefined
   readonly onChange: (change: Partial<Panel>) => void
   readonly onCopy: () => void
   readonly onRemove: () => void
@@ -54,7 +56,8 @@ function SettingsDialog(props: PanelSettingsProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useEscape(ref, onClose)
   const { Fields, icon: sign } = panelKinds[panel.kind]
-  const missing = isTried ? lackOf(panel) : undefined
+  const lack = lackOf(panel)
+  const missing = isTried || isMisfit(lack) ? lack : undefined
   return (
     <dialog ref={ref} open className={styles['docked']} aria-labelledby={id}>
       <header className={styles['head']}>
@@ -82,7 +85,11 @@ function SettingsDialog(props: PanelSettingsProps) {
           panel={panel}
           onChange={onChange}
           errors={
-            missing ? { [missing]: t(`dashboards.missing.${missing}`) } : fault ? { viewId: fault } : {}
+            missing
+              ? { [settingOf(missing)]: t(`dashboards.missing.${missing}`) }
+              : fault
+                ? { [fault.setting]: fault.message }
+                : {}
           }
         />
       </div>

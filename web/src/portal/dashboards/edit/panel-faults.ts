@@ -2,8 +2,10 @@ import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { problemDetails } from '../../../errors/error-text.ts'
 
 /** A fault that the server found in a panel that was sent. */
-interface PanelFault {
+export interface PanelFault {
   readonly panel: Panel
+  /** The setting that it is mended at. */
+  readonly setting: string
   readonly message: string
 }
 
@@ -11,14 +13,17 @@ interface PanelFault {
 export function panelFaultsOf(error: unknown, sent: readonly Panel[]): readonly PanelFault[] {
   const errors = problemDetails(error, 'validation')?.errors ?? []
   return errors.flatMap(({ path, message }) => {
-    const [, place] = /^panels\.(\d+)(\.|$)/.exec(path) ?? []
+    const [, place, setting = ''] = /^panels\.(\d+)(?:\.(\w+)|$)/.exec(path) ?? []
     const panel = place === undefined ? undefined : sent[Number(place)]
-    return panel ? [{ panel, message }] : []
+    return panel ? [{ panel, setting, message }] : []
   })
 }
+
+/** What a fault may come from. */
+const SHOWN = ['id', 'kind', 'viewId', 'metricId', 'aggregation', 'percent', 'useLabel'] as const
 
 /** Those that still hold: of panels that show the same as when they were sent. */
 export const standing = (faults: readonly PanelFault[], panels: readonly Panel[]): readonly PanelFault[] =>
   faults.filter(({ panel: sent }) =>
-    panels.some(({ id, kind, viewId }) => id === sent.id && kind === sent.kind && viewId === sent.viewId),
+    panels.some((panel) => SHOWN.every((field) => panel[field] === sent[field])),
   )

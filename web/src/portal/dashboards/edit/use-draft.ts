@@ -1,7 +1,7 @@
 import type { Dashboard, Panel } from '@feldwerk/contract/dashboards.ts'
 import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
 import { useState } from 'react'
-import { useHistory } from '../../queries/use-history.ts'
+import { useHistory } from '../../queries/editor/use-history.ts'
 import { settled } from './arrange.ts'
 
 /** A dashboard as somebody is changing it. */

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@feldwerk/contract/dashboards.ts'
-import { lackOf, panelContent } from '@feldwerk/contract/panel-kinds.ts'
+import { panelContent } from '@feldwerk/contract/panel-kinds.ts'
+import { lackOf } from '@feldwerk/contract/panel-lacks.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useClient } from '../../../session/session-context.ts'
 import { useBoardData } from '../data/use-board-data.ts'
@@ -20,6 +21,7 @@ export function usePreview(dashboard: Dashboard, { interval, panels }: Draft) {
       one.metricId,
       one.viewId,
       one.aggregation,
+      one.percent,
       one.useLabel,
       one.interval,
     ]),

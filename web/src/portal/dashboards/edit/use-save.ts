@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { dashboardKey, dashboardsKey } from '../../known/use-dashboards.ts'
-import { panelsToSend } from '../panels-to-send.ts'
+import { panelsToSend } from '../panels/panels-to-send.ts'
 import { panelFaultsOf } from './panel-faults.ts'
 import type { Draft } from './use-draft.ts'
 

@@ -1,10 +1,10 @@
 import type { DashboardRow } from '@feldwerk/contract/dashboards.ts'
 import { hasFailed } from '../../../errors/has-failed.ts'
 import { useDashboard } from '../../known/use-dashboards.ts'
-import { Sketch } from '../gallery/Sketch.tsx'
 import { FigureLines } from './FigureLines.tsx'
 import { firstFigure } from './first-figure.ts'
 import { PanelFigure } from './PanelFigure.tsx'
+import { Sketch } from './Sketch.tsx'
 
 interface DashboardFigureProps {
   readonly dashboard: DashboardRow

@@ -25,7 +25,9 @@ export function SmallChart({ panel, data }: PanelViewProps) {
         {unit && total !== null && <span className={styles['unit']}> {unit}</span>}
       </span>
       {panel.kind === 'PIE_CHART' && <SmallRing parts={parts} />}
-      {panel.kind === 'BAR_CHART' && <SparkBars values={first.length > 1 ? first : parts} />}
+      {panel.kind === 'BAR_CHART' && (
+        <SparkBars values={first.length > 1 ? first : parts} aggregation={panel.aggregation} />
+      )}
       {panel.kind === 'TIME_SERIES_CHART' && <Spark values={first} aggregation={panel.aggregation} />}
     </div>
   )

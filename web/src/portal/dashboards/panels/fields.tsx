@@ -1,12 +1,13 @@
 import { DASHBOARD_INTERVALS } from '@feldwerk/contract/intervals.ts'
-import { AGGREGATIONS } from '@feldwerk/query/query.ts'
+import { FIGURES } from '@feldwerk/query/metric/metric.ts'
 import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
-import { useMetrics, useViewChoices } from '../../metrics/use-metrics.ts'
+import { FigureFields } from '../../metrics/figures/FigureFields.tsx'
+import { useMetrics, useViewChoices } from '../../metrics/figures/use-metrics.ts'
 import { titleOf } from '../../names/titles.ts'
 import type { PanelFieldsProps } from './panel-kind.ts'
 import { withWord } from './with-word.ts'
@@ -27,11 +28,14 @@ export function MetricFields({ panel, onChange, errors }: PanelFieldsProps) {
         placeholder={t('dashboards.chooseMetric')}
         error={errors['metricId']}
       />
-      <SelectField
+      <FigureFields
         label={t('dashboards.reckon')}
+        figures={FIGURES}
         value={panel.aggregation}
-        onChange={(aggregation) => onChange({ aggregation: aggregation ?? 'COUNT' })}
-        options={AGGREGATIONS.map((one) => ({ value: one, label: t(`dashboards.aggregation.${one}`) }))}
+        percent={panel.percent ?? null}
+        onChange={({ aggregation, percent }) => onChange({ aggregation, percent: percent ?? undefined })}
+        error={errors['aggregation']}
+        percentError={errors['percent']}
       />
     </>
   )
@@ -50,10 +54,11 @@ export function LabelField({ panel, onChange }: PanelFieldsProps) {
   )
 }
 
-/** What stands behind the figures, in the person's language. */
+/** What stands behind the figures, in the person's language; behind a share that is always %. */
 export function UnitField({ panel, onChange }: PanelFieldsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  if (panel.aggregation === 'SHARE') return null
   return (
     <TextField
       label={t('dashboards.unit')}

@@ -1,9 +1,10 @@
+import { isCount } from '@feldwerk/contract/charts/time-drawing.ts'
 import type { MetricRow } from '@feldwerk/contract/metrics.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { changeOf } from '../change.ts'
-import type { MetricFigures } from '../use-figures.ts'
+import { changeOf } from '../figures/change.ts'
+import type { MetricFigures } from '../figures/use-figures.ts'
 import styles from './ChangeCell.module.css'
 
 interface ChangeCellProps {
@@ -21,7 +22,7 @@ export function ChangeCell({ metric: { unit, aggregation }, figures }: ChangeCel
   const now = figures.total
   const before = figures.previous?.total ?? null
   if (now === null || before === null) return ' '
-  const change = changeOf({ now, before, unit: unit ?? '', isCount: aggregation === 'COUNT' })
+  const change = changeOf({ now, before, unit: unit ?? '', isCount: isCount(aggregation) })
   const size = format.number(change.size, change.size < 10 ? 1 : 0)
   const isSame = size === '0'
   const Icon = ICONS[isSame ? 'SAME' : change.way]

@@ -3,8 +3,8 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { beyondIn } from '../bound.ts'
-import type { MetricFigures } from '../use-figures.ts'
+import { beyondIn } from '../figures/bound.ts'
+import type { MetricFigures } from '../figures/use-figures.ts'
 import styles from './FigureCell.module.css'
 
 interface FigureCellProps {

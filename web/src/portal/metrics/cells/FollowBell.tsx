@@ -6,7 +6,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { titleOf } from '../../names/titles.ts'
-import { useFollowMetric } from '../use-follow-metric.ts'
+import { useFollowMetric } from '../follow/use-follow-metric.ts'
 import styles from './FollowBell.module.css'
 
 /** Whether the person follows a metric of the list, and the way to change that. */

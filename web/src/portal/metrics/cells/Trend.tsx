@@ -3,7 +3,7 @@ import { shapeOf } from '@feldwerk/contract/charts/time-drawing.ts'
 import type { MetricRow } from '@feldwerk/contract/metrics.ts'
 import { Spark } from '../../../charts/Spark.tsx'
 import { SparkBars } from '../../../charts/SparkBars.tsx'
-import type { MetricFigures } from '../use-figures.ts'
+import type { MetricFigures } from '../figures/use-figures.ts'
 
 interface TrendProps {
   readonly metric: Pick<MetricRow, 'aggregation'>

@@ -1,5 +1,6 @@
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { useTranslation } from 'react-i18next'
+import { useFigureWord } from '../../../charts/use-figure-word.ts'
 import { ConflictFrame } from '../../conflict/ConflictFrame.tsx'
 import { Outline, OutlineLine } from '../../conflict/Outline.tsx'
 import { draftOf, type MetricDraft } from './draft.ts'
@@ -65,9 +66,10 @@ const namesOf = ({ names }: MetricDraft) =>
 function useShown(draft: MetricDraft): readonly string[] {
   const { t } = useTranslation()
   const bound = useBoundWords(draft)
-  const { aggregation, unit } = draft
+  const word = useFigureWord()
+  const { aggregation, percent, unit } = draft
   return [
-    ...(aggregation ? [`${t('metrics.aggregation')}: ${t(`dashboards.aggregation.${aggregation}`)}`] : []),
+    ...(aggregation ? [`${t('metrics.aggregation')}: ${word({ aggregation, percent })}`] : []),
     ...(unit ? [`${t('metrics.unit')}: ${unit}`] : []),
     ...(draft.bound.min === null && draft.bound.max === null ? [] : [bound]),
   ]

@@ -1,22 +1,24 @@
-import { BOUND_PERIODS } from '@feldwerk/contract/metrics.ts'
-import { AGGREGATIONS } from '@feldwerk/query/query.ts'
+import { BOUND_PERIODS, MetricAggregation } from '@feldwerk/contract/metrics.ts'
 import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
 import { Pair } from '@feldwerk/ui/form/Pair.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { useTranslation } from 'react-i18next'
+import { FigureFields } from '../figures/FigureFields.tsx'
 import styles from './DisplayCard.module.css'
-import { aggregationOf, isTurned, type MetricDraft } from './draft.ts'
+import { aggregationOf, isPercentMissing, isTurned, type MetricDraft } from './draft.ts'
 import { useBoundWords } from './use-bound-words.ts'
 
 interface DisplayCardProps {
   readonly draft: MetricDraft
+  /** Saving was attempted: missing entries are shown. */
+  readonly isTried: boolean
   readonly onChange: (change: Partial<MetricDraft>) => void
 }
 
 /** What the one figure of a metric is, its unit, and what it may be. */
-export function DisplayCard({ draft, onChange }: DisplayCardProps) {
+export function DisplayCard({ draft, isTried, onChange }: DisplayCardProps) {
   const { t } = useTranslation()
   const { unit, bound } = draft
   const words = useBoundWords(draft)
@@ -24,11 +26,13 @@ export function DisplayCard({ draft, onChange }: DisplayCardProps) {
     <Card title={t('metrics.shown')}>
       <div className={styles['fields']}>
         <Pair>
-          <SelectField
+          <FigureFields
             label={t('metrics.aggregation')}
+            figures={MetricAggregation.options}
             value={aggregationOf(draft)}
-            onChange={(aggregation) => onChange({ aggregation: aggregation ?? undefined })}
-            options={AGGREGATIONS.map((one) => ({ value: one, label: t(`dashboards.aggregation.${one}`) }))}
+            percent={draft.percent}
+            onChange={onChange}
+            percentError={isTried && isPercentMissing(draft) ? t('metrics.missingPercent') : undefined}
           />
           <TextField
             label={t('metrics.unit')}

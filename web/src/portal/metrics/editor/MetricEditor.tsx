@@ -14,10 +14,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, fieldErrors } from '../../../errors/error-text.ts'
-import { FollowMetric } from '../FollowMetric.tsx'
+import { FollowMetric } from '../follow/FollowMetric.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DisplayCard } from './DisplayCard.tsx'
-import { draftOf, isTurned, type MetricDraft, newSource, type SourceDraft } from './draft.ts'
+import {
+  draftOf,
+  isPercentMissing,
+  isTurned,
+  isValueMissing,
+  type MetricDraft,
+  newSource,
+  type SourceDraft,
+} from './draft.ts'
 import look from './MetricEditor.module.css'
 import { NameCard } from './NameCard.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
@@ -41,6 +49,8 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
   useLeaveTrap(isChanged)
   const isReadonly = metric?.readonly === true
   const name = draft.names[own].trim() || draft.names.de.trim() || draft.names.en.trim()
+  // Nothing is chosen yet: a value then is averaged, so that it has to be a number.
+  const figure = draft.aggregation ?? 'AVG'
   const errors = save.error ? fieldErrors(save.error) : {}
   const setSource = (key: string, change: Partial<SourceDraft>) =>
     setDraft((before) => ({
@@ -62,7 +72,8 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
     const isWhole =
       name !== '' &&
       !isTurned(draft.bound) &&
-      draft.sources.every((one) => one.viewId && one.timeExpression.trim())
+      !isPercentMissing(draft) &&
+      draft.sources.every((one) => one.viewId && one.timeExpression.trim() && !isValueMissing(figure, one))
     if (isWhole) send(draft).catch(() => undefined)
   }
   return (
@@ -102,6 +113,7 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
               key={source.key}
               source={source}
               number={place + 1}
+              figure={figure}
               isTried={isTried}
               errors={errorsOf(errors, place)}
               onChange={(change) => setSource(source.key, change)}
@@ -128,6 +140,7 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
           )}
           <DisplayCard
             draft={draft}
+            isTried={isTried}
             onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
           />
         </fieldset>

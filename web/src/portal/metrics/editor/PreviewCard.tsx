@@ -1,7 +1,6 @@
 import { boundOfBuckets } from '@feldwerk/contract/charts/bound-of.ts'
 import { shapeOf } from '@feldwerk/contract/charts/time-drawing.ts'
-import { keysOf } from '@feldwerk/query/keys.ts'
-import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import type { DayRange } from '@feldwerk/contract/intervals.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
@@ -10,11 +9,13 @@ import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFigureWord } from '../../../charts/use-figure-word.ts'
 import { errorText } from '../../../errors/error-text.ts'
 import { lazyPart } from '../../../loading/lazy-part.ts'
 import { aggregationOf, type MetricDraft } from './draft.ts'
 import styles from './PreviewCard.module.css'
-import { PERIODS, type PreviewPeriod, usePreview } from './use-preview.ts'
+import { PreviewPeriodField } from './PreviewPeriodField.tsx'
+import { bucketOfPreview, type PreviewPeriod, usePreview } from './use-preview.ts'
 
 const TimeChart = lazyPart(async () => (await import('../../../charts/TimeChart.tsx')).TimeChart)
 
@@ -27,22 +28,20 @@ interface PreviewCardProps {
 export function PreviewCard({ draft, name }: PreviewCardProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [period, setPeriod] = useState<PreviewPeriod>('MONTH')
-  const { sources } = draft
+  const word = useFigureWord()
+  const [period, setPeriod] = useState<PreviewPeriod | DayRange>('MONTH')
+  const { sources, percent } = draft
   const aggregation = aggregationOf(draft)
-  const { data, series, bounds, count, zone, error, isWaiting } = usePreview({ sources, period, aggregation })
+  const { data, series, bounds, count, zone, error, isWaiting } = usePreview({
+    sources,
+    period,
+    aggregation,
+    percent,
+  })
   return (
     <Card title={t('metrics.preview')} note={data && t('metrics.rows', { count })}>
       <div className={styles['choices']}>
-        <SelectField
-          label={t('metrics.previewPeriod')}
-          value={period}
-          onChange={(next) => setPeriod(next ?? 'MONTH')}
-          options={keysOf(PERIODS).map((one) => ({
-            value: one,
-            label: t(`metrics.periods.${one}`),
-          }))}
-        />
+        <PreviewPeriodField period={period} onChange={setPeriod} />
       </div>
       <div className={styles['chart']} role="status" aria-busy={isWaiting}>
         {error ? (
@@ -68,7 +67,7 @@ export function PreviewCard({ draft, name }: PreviewCardProps) {
               unit={draft.unit.trim() || null}
               bound={boundOfBuckets(
                 { aggregation },
-                { bound: draft.bound, interval: PERIODS[period].interval },
+                { bound: draft.bound, interval: bucketOfPreview(period) },
               )}
             />
           </Suspense>
@@ -80,7 +79,7 @@ export function PreviewCard({ draft, name }: PreviewCardProps) {
           <thead>
             <tr>
               <th scope="col">{t('metrics.label')}</th>
-              <th scope="col">{t(`dashboards.aggregation.${aggregation}`)}</th>
+              <th scope="col">{word({ aggregation, percent })}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,3 +1,5 @@
+import type { MetricAggregation } from '@feldwerk/contract/metrics.ts'
+import { valueKindsOf } from '@feldwerk/query/metric/metric.ts'
 import { TIME, type Type } from '@feldwerk/query/types.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { Link } from '@feldwerk/ui/link.tsx'
@@ -8,12 +10,13 @@ import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConditionField } from '../../conditions/ConditionField.tsx'
 import { titleOf } from '../../names/titles.ts'
-import { useViewChoices } from '../use-metrics.ts'
+import { useViewChoices } from '../figures/use-metrics.ts'
 import { ColumnField } from './ColumnField.tsx'
-import type { SourceDraft } from './draft.ts'
+import { isValueMissing, type SourceDraft } from './draft.ts'
 import styles from './SourceCard.module.css'
 import { useColumns } from './use-columns.ts'
 
@@ -21,6 +24,8 @@ interface SourceCardProps {
   readonly source: SourceDraft
   /** From 1. */
   readonly number: number
+  /** What is reckoned of its values; of those that are still to be chosen their mean. */
+  readonly figure: MetricAggregation
   /** Saving was attempted: missing entries are shown. */
   readonly isTried: boolean
   /** Faults that the server found, by field. */
@@ -30,14 +35,14 @@ interface SourceCardProps {
 }
 
 const isTime = ({ kind }: Type) => kind === 'TIME'
-const isNumber = ({ kind }: Type) => kind === 'LONG' || kind === 'DOUBLE'
 const isLabel = ({ kind }: Type) => ['STRING', 'LONG', 'BOOLEAN', 'ASSET', 'ACCOUNT'].includes(kind)
 
 /** One source of a metric: its view, and the columns of that, or formulas over them. */
-export function SourceCard({ source, number, isTried, errors, onChange, onRemove }: SourceCardProps) {
+export function SourceCard({ source, number, figure, isTried, errors, onChange, onRemove }: SourceCardProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const views = useViewChoices()
+  const acceptsValue = useCallback(({ kind }: Type) => valueKindsOf(figure).includes(kind), [figure])
   const columns = useColumns(source.viewId)
   const remove = t('metrics.removeSource', { number })
   const choose = (viewId: string | null) => {
@@ -100,14 +105,17 @@ export function SourceCard({ source, number, isTried, errors, onChange, onRemove
             />
             <ColumnField
               {...shared}
-              accepts={isNumber}
+              accepts={acceptsValue}
               without={t('metrics.countRows')}
               label={t('metrics.valueExpression')}
               help={t('metrics.valueHelp')}
               optional
               value={source.valueExpression}
               onChange={(valueExpression) => onChange({ valueExpression })}
-              error={errors['valueExpression']}
+              error={
+                errors['valueExpression'] ??
+                (isTried && isValueMissing(figure, source) ? t('metrics.missingValue') : undefined)
+              }
             />
             <ColumnField
               {...shared}

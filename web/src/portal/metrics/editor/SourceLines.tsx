@@ -5,7 +5,7 @@ import { subjectsOf } from '../../conditions/subjects.ts'
 import { useSentence } from '../../conditions/use-sentence.ts'
 import { OutlineLine } from '../../conflict/Outline.tsx'
 import { titleOf } from '../../names/titles.ts'
-import { useViewChoices } from '../use-metrics.ts'
+import { useViewChoices } from '../figures/use-metrics.ts'
 import type { SourceDraft } from './draft.ts'
 import { useColumns } from './use-columns.ts'
 

@@ -1,4 +1,5 @@
 import type { BoundEnds } from '@feldwerk/contract/charts/bound-of.ts'
+import { needsValue, percentFault } from '@feldwerk/contract/figure-rules.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import type { Metric, MetricAggregation, MetricBound, MetricSource } from '@feldwerk/contract/metrics.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
@@ -20,6 +21,8 @@ export interface MetricDraft {
   readonly sources: readonly SourceDraft[]
   /** Undefined until it is chosen: see `aggregationOf`. */
   readonly aggregation: MetricAggregation | undefined
+  /** Of PERCENTILE; null while it is not said. */
+  readonly percent: number | null
   readonly unit: string
   readonly bound: MetricBound
   /** What the draft began with; undefined for a new one. */
@@ -41,6 +44,7 @@ const EMPTY = (): MetricDraft => ({
   names: { de: '', en: '' },
   sources: [newSource()],
   aggregation: undefined,
+  percent: null,
   unit: '',
   bound: NO_BOUND,
   revision: undefined,
@@ -49,6 +53,14 @@ const EMPTY = (): MetricDraft => ({
 /** What the figure is: while nothing is chosen the number of rows, or the mean where there is a value. */
 export const aggregationOf = ({ aggregation, sources }: Pick<MetricDraft, 'aggregation' | 'sources'>) =>
   aggregation ?? (sources.some(({ valueExpression }) => valueExpression.trim()) ? 'AVG' : 'COUNT')
+
+/** Whether a percentile does not say how many percent. */
+export const isPercentMissing = (draft: Pick<MetricDraft, 'aggregation' | 'sources' | 'percent'>): boolean =>
+  percentFault({ aggregation: aggregationOf(draft), percent: draft.percent }) === 'required'
+
+/** Whether a figure is made of values, and a source has none. */
+export const isValueMissing = (figure: MetricAggregation, { valueExpression }: SourceDraft): boolean =>
+  needsValue(figure) && !valueExpression.trim()
 
 /** Whether the smallest value is above the largest. */
 export const isTurned = ({ min, max }: BoundEnds): boolean => min !== null && max !== null && min > max
@@ -62,6 +74,7 @@ export function draftOf(metric: Metric | undefined): MetricDraft {
     names: { de: nameIn('de'), en: nameIn('en') },
     sources: metric.sources.map(sourceDraft),
     aggregation: metric.aggregation,
+    percent: metric.percent,
     unit: metric.unit ?? '',
     bound: metric.bound ?? NO_BOUND,
     revision: metric.revision,
@@ -80,9 +93,10 @@ function sourceDraft(source: MetricSource): SourceDraft {
 }
 
 /** A metric as it is sent. Call it only for a draft that lacks nothing. */
-export function toSend({ names, sources, unit, bound, ...draft }: MetricDraft) {
+export function toSend({ names, sources, percent, unit, bound, ...draft }: MetricDraft) {
   return {
     aggregation: aggregationOf({ ...draft, sources }),
+    percent,
     unit: unit.trim() || null,
     bound: bound.min === null && bound.max === null ? null : bound,
     translations: LOCALES.flatMap((language) => {

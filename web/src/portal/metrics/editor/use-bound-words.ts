@@ -1,6 +1,6 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
-import { kindOf } from '../bound.ts'
+import { kindOf } from '../figures/bound.ts'
 import { aggregationOf, isTurned, type MetricDraft } from './draft.ts'
 
 /** What the bound of a metric means for those who follow it, as a sentence; before there is one, what it is for. */

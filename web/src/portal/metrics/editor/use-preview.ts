@@ -1,7 +1,11 @@
 import { type Series, seriesOf } from '@feldwerk/contract/charts/series.ts'
-import { type MetricData, type MetricDataPoint, pointsOf } from '@feldwerk/contract/metric-data.ts'
+import { percentFault } from '@feldwerk/contract/figure-rules.ts'
+import { bucketOfDays, type DayRange } from '@feldwerk/contract/intervals.ts'
+import { type MetricData, pointsOf } from '@feldwerk/contract/metric-data.ts'
 import type { Interval } from '@feldwerk/query/metric/buckets.ts'
-import type { Aggregation } from '@feldwerk/query/query.ts'
+import type { Figure } from '@feldwerk/query/metric/metric.ts'
+import { addTo } from '@feldwerk/query/time/calendar.ts'
+import { midnightOf } from '@feldwerk/query/time/days.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -22,34 +26,53 @@ export const PERIODS = {
 } as const satisfies Record<string, { length: number; interval: Interval }>
 export type PreviewPeriod = keyof typeof PERIODS
 
+/** How long the buckets of a preview are. */
+export const bucketOfPreview = (period: PreviewPeriod | DayRange): Interval =>
+  typeof period === 'string' ? PERIODS[period].interval : bucketOfDays(countOf(period))
+
+const countOf = ({ from, until }: DayRange): number =>
+  Math.round((Date.parse(until) - Date.parse(from)) / DAY) + 1
+
+/** The instants of a preview: up to now, or of whole days of the zone. */
+function boundsOf(period: PreviewPeriod | DayRange, zone: string) {
+  const now = Date.now()
+  if (typeof period === 'string') return { from: now - PERIODS[period].length, until: now }
+  const midnight = (day: string) => midnightOf(day, zone) ?? now
+  const last = midnight(period.until)
+  return { from: midnight(period.from), until: addTo({ time: last, count: 1, unit: 'day', zone }) }
+}
+
 /** Until this long after the last key nothing is asked for. */
 const PATIENCE_MS = 500
 
 interface PreviewOptions {
   readonly sources: readonly SourceDraft[]
-  readonly period: PreviewPeriod
-  readonly aggregation: Aggregation
+  readonly period: PreviewPeriod | DayRange
+  readonly aggregation: Figure
+  /** Of PERCENTILE. */
+  readonly percent: number | null
 }
 
 /** The figures of sources that need not be saved. */
-export function usePreview({ sources, period, aggregation }: PreviewOptions) {
+export function usePreview({ sources, period, aggregation, percent }: PreviewOptions) {
   const { t } = useTranslation()
   const client = useClient()
   const zone = useOwnZone()
-  const [asked] = useDebouncedValue(JSON.stringify(sourcesToSend(sources)), PATIENCE_MS)
-  const isWhole = asked !== '[]'
+  const sent = { sources: sourcesToSend(sources), aggregation, ...(percent === null ? {} : { percent }) }
+  const canBeSent = sent.sources.length > 0 && percentFault({ aggregation, percent }) === undefined
+  const [asked] = useDebouncedValue(canBeSent ? JSON.stringify(sent) : '', PATIENCE_MS)
+  const isWhole = asked !== ''
   const preview = useQuery({
     queryKey: ['metricPreview', asked, period, zone],
     queryFn: ({ signal }) => {
-      const { length, interval } = PERIODS[period]
-      const until = Date.now()
+      const { from, until } = boundsOf(period, zone)
       return client.metricData.preview(
         {
-          from: new Date(until - length).toISOString(),
+          from: new Date(from).toISOString(),
           until: new Date(until).toISOString(),
-          interval,
+          interval: bucketOfPreview(period),
           timezone: zone,
-          sources: JSON.parse(asked) as ReturnType<typeof sourcesToSend>,
+          ...(JSON.parse(asked) as typeof sent),
         },
         { signal },
       )
@@ -62,10 +85,7 @@ export function usePreview({ sources, period, aggregation }: PreviewOptions) {
   const data = isWhole ? preview.data : undefined
   const restName = t('charts.rest')
   const noLabel = t('metrics.noLabel')
-  const series = useMemo(
-    () => (data ? figures(data, aggregation, { restName, noLabel }) : []),
-    [data, aggregation, restName, noLabel],
-  )
+  const series = useMemo(() => (data ? figures(data, { restName, noLabel }) : []), [data, restName, noLabel])
   const bounds = useMemo(() => data?.bounds.map((bound) => Date.parse(bound)) ?? [], [data])
   return {
     data,
@@ -78,39 +98,20 @@ export function usePreview({ sources, period, aggregation }: PreviewOptions) {
   }
 }
 
-const FIELDS = { COUNT: 'count', SUM: 'sum', AVG: 'avg', MIN: 'min', MAX: 'max' } as const
-
 interface Words {
   readonly restName: string
   readonly noLabel: string
 }
 
-function figures(data: MetricData, aggregation: Aggregation, { restName, noLabel }: Words): Series[] {
-  const points = data.labels.map((_, label) => pointsOf(data, label))
+function figures(data: MetricData, { restName, noLabel }: Words): Series[] {
+  const { labels, totals, aggregation } = data
   return seriesOf({
-    labels: data.labels.map((label) =>
-      label.kind === 'NONE' && label.name === '' && data.labels.length > 1
-        ? { ...label, name: noLabel }
-        : label,
+    labels: labels.map((label) =>
+      label.kind === 'NONE' && label.name === '' && labels.length > 1 ? { ...label, name: noLabel } : label,
     ),
-    values: points.map((all) => all.map((point) => point[FIELDS[aggregation]])),
-    totals: points.map((all) => total(all, aggregation)),
+    values: labels.map((_, place) => pointsOf(data, place).map((point) => point.figure)),
+    totals,
     aggregation,
     restName,
   })
-}
-
-function total(points: readonly MetricDataPoint[], aggregation: Aggregation): number | null {
-  const count = points.reduce((sum, point) => sum + point.count, 0)
-  if (aggregation === 'COUNT') return count
-  if (aggregation === 'MIN' || aggregation === 'MAX') {
-    const known = points.flatMap((point) => point[FIELDS[aggregation]] ?? [])
-    return known.length === 0
-      ? null
-      : known.reduce((a, b) => (aggregation === 'MIN' ? Math.min(a, b) : Math.max(a, b)))
-  }
-  const sums = points.flatMap(({ sum }) => sum ?? [])
-  if (sums.length === 0) return null
-  const sum = sums.reduce((a, b) => a + b)
-  return aggregation === 'SUM' ? sum : sum / count
 }

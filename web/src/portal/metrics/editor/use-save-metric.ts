@@ -2,7 +2,7 @@ import type { Metric } from '@feldwerk/contract/metrics.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { metricsKey } from '../use-metrics.ts'
+import { metricsKey } from '../figures/use-metrics.ts'
 import { type MetricDraft, toSend } from './draft.ts'
 
 /** Somebody else has saved the same metric since it was opened. */

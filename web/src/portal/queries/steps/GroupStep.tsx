@@ -1,9 +1,9 @@
 import { classOf } from '@feldwerk/query/conditions/operators.ts'
-import { AGGREGATIONS, type Aggregate, type Aggregation, type Column } from '@feldwerk/query/query.ts'
+import type { Aggregate, Column } from '@feldwerk/query/query.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
-import { ActionIcon, Button, Select } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { Button, Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CHEVRON } from '../../conditions/chevron.tsx'
 import { nameFrom } from '../../names/name-from.ts'
@@ -12,7 +12,8 @@ import { ExpressionPick } from '../ExpressionPick.tsx'
 import { faultAt, type StepProps } from '../editing.ts'
 import { keyAmong, withRenamedColumn } from '../edits.ts'
 import styles from '../queries.module.css'
-import own from './GroupStep.module.css'
+import { GroupPair, GroupPart, type PartProps } from './GroupPart.tsx'
+import { Measure } from './Measure.tsx'
 import { NameInput } from './NameInput.tsx'
 
 /** One row for each combination of values, with what is computed over the rows behind it. */
@@ -81,12 +82,6 @@ export function GroupStep(props: StepProps<'GROUP'>) {
   )
 }
 
-interface PartProps<Part> extends StepProps<'GROUP'> {
-  readonly at: number
-  readonly one: Part
-  readonly taken: readonly string[]
-}
-
 function Key({ at, one, taken, editing, index, step, onChange, seen, faults }: PartProps<Column>) {
   const { t } = useTranslation()
   const bucket = readBucket(one.expression)
@@ -103,8 +98,8 @@ function Key({ at, one, taken, editing, index, step, onChange, seen, faults }: P
     )
   }
   return (
-    <div className={own['part']}>
-      <div className={styles['partLine']}>
+    <GroupPart
+      first={
         <ExpressionPick
           label={t('queries.keyNumber', { number: at + 1 })}
           value={path}
@@ -123,12 +118,11 @@ function Key({ at, one, taken, editing, index, step, onChange, seen, faults }: P
           error={faultAt(editing, faults, ['keys', at, 'expression'])}
           recordNames={editing.model.recordNames}
         />
-        <Remove
-          label={t('queries.removeKey', { number: at + 1 })}
-          onRemove={() => onChange({ ...step, keys: step.keys.toSpliced(at, 1) })}
-        />
-      </div>
-      <div className={own['partPair']}>
+      }
+      removeLabel={t('queries.removeKey', { number: at + 1 })}
+      onRemove={() => onChange({ ...step, keys: step.keys.toSpliced(at, 1) })}
+    >
+      <GroupPair>
         {isTime && (
           <Select
             {...CHEVRON}
@@ -163,92 +157,7 @@ function Key({ at, one, taken, editing, index, step, onChange, seen, faults }: P
           onChange={rename}
           error={faultAt(editing, faults, ['keys', at, 'name'])}
         />
-      </div>
-    </div>
-  )
-}
-
-function Measure({ at, one, taken, editing, index, step, onChange, seen, faults }: PartProps<Aggregate>) {
-  const { t } = useTranslation()
-  const { aggregation, expression = '' } = one
-  const others = taken.filter((name) => name !== one.name)
-  const word = (which: Aggregation) => t(`queries.aggregation.${which}`)
-  const called = (which: Aggregation, path: string) =>
-    nameFrom(editing.model.measureOf(which, path ? seen.subjects.get(path)?.title : undefined), others)
-  const isOwnName = one.name.replace(/\d+$/, '') !== called(aggregation, expression).replace(/\d+$/, '')
-  const set = (next: Aggregate, what?: string) => {
-    const name = isOwnName ? one.name : called(next.aggregation, next.expression ?? '')
-    onChange({ ...step, aggregates: step.aggregates.with(at, { ...next, name }) }, what)
-  }
-  const fits = (type: Parameters<typeof classOf>[0], which: Aggregation) => {
-    const of = classOf(type)
-    if (which === 'COUNT') return true
-    return (
-      of === 'number' ||
-      (of === 'time' && (which === 'MIN' || which === 'MAX')) ||
-      (of === 'text' && (which === 'MIN' || which === 'MAX'))
-    )
-  }
-  const chooseAggregation = (which: Aggregation) => {
-    const current = seen.subjects.get(expression)
-    const isKept = which === 'COUNT' ? true : current ? fits(current.type, which) : expression !== ''
-    const first = [...seen.subjects.values()].find(({ type }) => classOf(type) === 'number')
-    const path = isKept ? expression : (first?.path ?? '')
-    const { expression: _old, ...rest } = one
-    set({ ...rest, aggregation: which, ...(path ? { expression: path } : {}) })
-  }
-  const rename = (to: string) => {
-    const change = () => ({ ...step, aggregates: step.aggregates.with(at, { ...one, name: to }) })
-    editing.change(
-      withRenamedColumn(editing.query, { step: index, from: one.name, to, change }, editing.model.catalogue),
-    )
-  }
-  return (
-    <div className={own['part']}>
-      <div className={styles['partLine']}>
-        <Select
-          {...CHEVRON}
-          className={own['grow'] ?? ''}
-          aria-label={t('queries.measureNumber', { number: at + 1 })}
-          value={aggregation}
-          data={AGGREGATIONS.map((value) => ({ value, label: word(value) }))}
-          onChange={(next) => next && chooseAggregation(next)}
-          allowDeselect={false}
-          withCheckIcon={false}
-        />
-        <Remove
-          label={t('queries.removeMeasure', { number: at + 1 })}
-          onRemove={() => onChange({ ...step, aggregates: step.aggregates.toSpliced(at, 1) })}
-        />
-      </div>
-      <ExpressionPick
-        label={t('queries.measureOf', { number: at + 1 })}
-        value={expression}
-        onChange={(next) => {
-          const { expression: _old, ...rest } = one
-          set(next ? { ...rest, expression: next } : rest, `aggregates ${at}`)
-        }}
-        seen={seen}
-        fits={({ type }) => fits(type, aggregation)}
-        error={faultAt(editing, faults, ['aggregates', at, 'expression'])}
-        recordNames={editing.model.recordNames}
-        {...(aggregation === 'COUNT' ? { emptyLabel: t('queries.countRows') } : {})}
-      />
-      <NameInput
-        label={t('queries.nameOfColumn')}
-        isLabelled
-        value={one.name}
-        onChange={rename}
-        error={faultAt(editing, faults, ['aggregates', at, 'name'])}
-      />
-    </div>
-  )
-}
-
-function Remove({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) {
-  return (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={onRemove}>
-      <IconX {...icon} />
-    </ActionIcon>
+      </GroupPair>
+    </GroupPart>
   )
 }

@@ -20,7 +20,7 @@ import { openResolved } from '../../known/open-resolved.ts'
 import { useBack } from '../../list/back.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { DetailMissing } from '../../nowhere/DetailMissing.tsx'
-import { objectOf } from '../object-of.ts'
+import { objectOf } from '../parts/object-of.ts'
 import styles from './CorrectPage.module.css'
 import { useCorrectable, useIsOutdated, useSaveCorrection } from './use-correction.ts'
 
@@ -125,7 +125,7 @@ function useCorrectedSession(result: WorkflowResultWithReferences, resolved: Res
 /** Whether anything was answered otherwise. */
 function useChanged(session: Session): boolean {
   const [isChanged, setChanged] = useState(false)
-  useEffect(() => session.subscribe(() => setChanged(true)), [session])
+  useEffect(() => session.subscribeToAnswers(() => setChanged(true)), [session])
   return isChanged
 }
 

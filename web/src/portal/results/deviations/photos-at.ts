@@ -3,7 +3,7 @@ import { askedBy } from '@feldwerk/workflow/asked.ts'
 import type { Component, Node } from '@feldwerk/workflow/definition.ts'
 import { childrenOf, type Part } from '@feldwerk/workflow/parts.ts'
 import type { Json } from '@feldwerk/workflow/wire.ts'
-import { objectOf } from '../object-of.ts'
+import { objectOf } from '../parts/object-of.ts'
 
 /** The ids of the photos that somebody took because a number was beyond its tolerance. */
 export function photosAt(

@@ -2,7 +2,7 @@ import type { WorkflowResult, WorkflowResultWithReferences } from '@feldwerk/con
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../../session/session-context.ts'
 import { resultsKey } from '../../known/results-key.ts'
-import { assetsOf } from '../about.ts'
+import { assetsOf } from '../parts/about.ts'
 import { valuesAt } from './values-at.ts'
 
 /** As many earlier results as a small line can show. */

@@ -1,5 +1,5 @@
 import type { WorkflowResult } from '@feldwerk/contract/workflow-results.ts'
-import { objectOf } from '../object-of.ts'
+import { objectOf } from '../parts/object-of.ts'
 
 /**
  * The numbers that results have at a place, in their order. None for a place in a round: the same number of a round may

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { resultsKey } from '../../known/results-key.ts'
-import { objectOf } from '../object-of.ts'
+import { objectOf } from '../parts/object-of.ts'
 import { type AnswerState, type ChangedAnswer, changedAnswers } from './changes.ts'
 import styles from './History.module.css'
 

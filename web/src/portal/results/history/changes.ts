@@ -3,7 +3,7 @@ import { withAsked } from '@feldwerk/workflow/asked.ts'
 import type { Component, Node } from '@feldwerk/workflow/definition.ts'
 import { isNotApplicable } from '@feldwerk/workflow/not-applicable.ts'
 import type { Json } from '@feldwerk/workflow/wire.ts'
-import { type Answers, objectOf } from '../object-of.ts'
+import { type Answers, objectOf } from '../parts/object-of.ts'
 
 /** One answer that is another now. */
 export interface ChangedAnswer {

@@ -4,10 +4,10 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReferenceField } from '../../assets/form/ReferenceField.tsx'
-import { useAsset } from '../../assets/use-asset.ts'
+import { useAsset } from '../../assets/form/use-asset.ts'
 import type { List } from '../../list/use-list.ts'
 import { titleOf } from '../../names/titles.ts'
-import { subjectReferences } from '../../tasks/task-subject.ts'
+import { subjectReferences } from '../../tasks/task/task-subject.ts'
 import styles from './AssetFields.module.css'
 
 interface AssetFieldsProps {

@@ -1,7 +1,7 @@
 import type { WorkflowResult } from '@feldwerk/contract/workflow-results.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
-import { minutesOf } from '../minutes.ts'
+import { minutesOf } from '../parts/minutes.ts'
 import styles from './Completed.module.css'
 
 /** The day of a result, and below it the time and how long it took. */

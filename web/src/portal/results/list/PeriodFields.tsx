@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DayRange } from '../../list/DayRange.tsx'
 import type { List } from '../../list/use-list.ts'
 import styles from './PeriodFields.module.css'
-import { PERIODS } from './periods.ts'
+import { PERIODS } from './period-names.ts'
 
 /** Narrows a list to a period that moves along with the day, or to what lies between two days. */
 export function PeriodFields({ list }: { readonly list: List }) {

@@ -5,7 +5,7 @@ import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { workflowTitle } from '../../names/workflow-titles.ts'
-import { assetsOf, photosOf, smallUrl } from '../about.ts'
+import { assetsOf, photosOf, smallUrl } from '../parts/about.ts'
 import styles from './ResultPhotos.module.css'
 
 interface ResultPhotosProps {

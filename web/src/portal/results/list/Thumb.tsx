@@ -1,7 +1,7 @@
 import type { WorkflowResult, WorkflowResultPage } from '@feldwerk/contract/workflow-results.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { photosOf, smallUrl } from '../about.ts'
+import { photosOf, smallUrl } from '../parts/about.ts'
 import styles from './Thumb.module.css'
 
 interface ThumbProps {

@@ -1,5 +1,5 @@
 import { addressOf, listKeys, longText, oneOf, text, wholeNumber } from '../../list/search-params.ts'
-import { PERIODS } from './periods.ts'
+import { PERIODS } from './period-names.ts'
 
 /** Reads what the list of results has in its address: page, order, look, and by what it is narrowed. */
 export const readResultsAddress = addressOf({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Period, periodBounds } from './periods.ts'
+import type { Period } from './period-names.ts'
+import { periodBounds } from './periods.ts'
 
 const BERLIN = 'Europe/Berlin'
 

@@ -1,8 +1,5 @@
 import { startOf } from '@feldwerk/query/time/calendar.ts'
-
-/** Periods that move along with the day: a saved filter of the last 30 days still is one tomorrow. */
-export const PERIODS = ['today', 'yesterday', 'week', 'days', 'month', 'lastMonth'] as const
-export type Period = (typeof PERIODS)[number]
+import type { Period } from './period-names.ts'
 
 const DAY = 86_400_000
 /** How many days back, today among them. */

@@ -3,7 +3,7 @@ import type { Component, WorkflowDefinition } from '@feldwerk/workflow/definitio
 import { partTitle } from '@feldwerk/workflow/parts.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Fold } from '../Fold.tsx'
+import { Fold } from '../parts/Fold.tsx'
 import { NotAsked } from './NotAsked.tsx'
 import styles from './Unanswered.module.css'
 import { countUnanswered } from './unanswered.ts'

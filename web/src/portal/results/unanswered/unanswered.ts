@@ -2,7 +2,7 @@ import { withAsked } from '@feldwerk/workflow/asked.ts'
 import type { Activity, Component, Node } from '@feldwerk/workflow/definition.ts'
 import { isAnswered } from '@feldwerk/workflow/kinds.ts'
 import { isNotApplicable } from '@feldwerk/workflow/not-applicable.ts'
-import { type Answers, objectOf } from '../object-of.ts'
+import { type Answers, objectOf } from '../parts/object-of.ts'
 
 /** Whether a question has neither an answer nor the mark that it does not apply. */
 export function isUnanswered(component: Component, given: Answers): boolean {

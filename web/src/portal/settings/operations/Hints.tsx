@@ -1,6 +1,7 @@
 import type { OperationsState } from '@feldwerk/contract/operations.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useTranslation } from 'react-i18next'
+import { HowTo } from './HowTo.tsx'
 import { hintsOf, type OperationsHint } from './hints-of.ts'
 
 /** A notice for each thing that somebody should look after. */
@@ -23,7 +24,11 @@ function Hint({ hint }: { readonly hint: OperationsHint }) {
   const { host: name, version } = hint.node
   const about = hint.kind === 'silent' ? 'silentNotice' : 'behindNotice'
   return (
-    <Notice tone="amber" title={t(`operations.nodes.${about}.title`, { name, version })}>
+    <Notice
+      tone="amber"
+      title={t(`operations.nodes.${about}.title`, { name, version })}
+      actions={hint.kind === 'behind' && <HowTo page="upgrading" />}
+    >
       {t(`operations.nodes.${about}.text`)}
     </Notice>
   )

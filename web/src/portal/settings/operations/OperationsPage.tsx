@@ -7,11 +7,12 @@ import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { hasFailed } from '../../../errors/has-failed.ts'
 import { useOwnAccount } from '../../../session/own-account.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
-import { OperatorsOnly } from '../OperatorsOnly.tsx'
-import { SettingsTabs } from '../SettingsTabs.tsx'
-import { TwoColumns } from '../TwoColumns.tsx'
+import { OperatorsOnly } from '../frame/OperatorsOnly.tsx'
+import { SettingsTabs } from '../frame/SettingsTabs.tsx'
+import { TwoColumns } from '../frame/TwoColumns.tsx'
 import { BackupCard } from './BackupCard.tsx'
 import { DiagnosisButton } from './DiagnosisButton.tsx'
 import { Hints } from './Hints.tsx'
@@ -48,8 +49,8 @@ function Operations() {
       }
       tabs={<SettingsTabs current="operations" />}
     >
-      {state.error && !data && <CardFailed query={state} />}
-      {state.isPending && (
+      {hasFailed(state) && <CardFailed query={state} />}
+      {state.isPending && !hasFailed(state) && (
         <Card>
           <Lines count={8} />
         </Card>

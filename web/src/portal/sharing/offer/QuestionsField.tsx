@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { allQuestions, type QuestionSheet } from '../questions.ts'
+import { allQuestions, type QuestionSheet } from '../terms/questions.ts'
 import { ChoiceGroup, ChoiceList } from './ChoiceGroup.tsx'
 import styles from './QuestionsField.module.css'
 

@@ -1,6 +1,6 @@
 import type { SharedPeople, ShareTermsPayload, WorkflowShare } from '@feldwerk/contract/sharing.ts'
 import { localDay } from '@feldwerk/ui/form/typed/local-time.ts'
-import type { SharedQuestion } from '../questions.ts'
+import type { SharedQuestion } from '../terms/questions.ts'
 
 /** An offer, as its form has it. */
 export interface OfferValues {

@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { workflowTitle } from '../../names/workflow-titles.ts'
-import { photosKey } from '../photos-key.ts'
-import { allQuestions, answersBack, questionSheets } from '../questions.ts'
+import { photosKey } from '../terms/photos-key.ts'
+import { allQuestions, answersBack, questionSheets } from '../terms/questions.ts'
 import styles from './BackFlow.module.css'
 import { PanelSection } from './PanelSection.tsx'
 

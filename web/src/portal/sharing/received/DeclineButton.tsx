@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
-import { useRefreshShares } from '../use-shares.ts'
+import { useRefreshShares } from '../terms/use-shares.ts'
 
 /** Declines an offer, after asking. */
 export function DeclineButton({ share }: { readonly share: WorkflowShare }) {

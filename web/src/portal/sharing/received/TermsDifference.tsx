@@ -3,7 +3,7 @@ import { type useFormat as formats, useFormat } from '@feldwerk/ui/format/use-fo
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { photosKey } from '../photos-key.ts'
+import { photosKey } from '../terms/photos-key.ts'
 import { PanelSection } from './PanelSection.tsx'
 import styles from './TermsDifference.module.css'
 

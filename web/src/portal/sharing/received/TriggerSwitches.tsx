@@ -1,7 +1,7 @@
 import type { SharedTrigger } from '@feldwerk/contract/sharing.ts'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { useTranslation } from 'react-i18next'
-import { triggerText } from '../trigger-text.ts'
+import { triggerText } from '../terms/trigger-text.ts'
 
 interface TriggerSwitchesProps {
   readonly triggers: readonly SharedTrigger[]

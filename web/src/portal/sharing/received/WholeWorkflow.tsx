@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../loading/lazy-part.ts'
 import { useOwnZone } from '../../../session/own-company.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
-import { Outline } from '../../workflows/detail/Outline.tsx'
+import { Outline } from '../../workflows/outline/Outline.tsx'
 import styles from './WholeWorkflow.module.css'
 
 const PhoneFrame = lazyPart(async () => (await import('../../workflows/editor/PhoneFrame.tsx')).PhoneFrame)

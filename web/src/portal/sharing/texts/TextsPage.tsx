@@ -7,7 +7,7 @@ import { useBack } from '../../list/back.ts'
 import { useCompanyLanguages } from '../../names/use-company-languages.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { DetailMissing } from '../../nowhere/DetailMissing.tsx'
-import { useShare } from '../use-shares.ts'
+import { useShare } from '../terms/use-shares.ts'
 import { TextsForm } from './TextsForm.tsx'
 import { useSharedTexts } from './use-shared-texts.ts'
 

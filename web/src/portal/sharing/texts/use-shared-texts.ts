@@ -3,7 +3,7 @@ import type { SharedText } from '@feldwerk/contract/sharing.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../../../session/session-context.ts'
 import { sharesKey } from '../../known/use-workflow-shares.ts'
-import { useRefreshShares } from '../use-shares.ts'
+import { useRefreshShares } from '../terms/use-shares.ts'
 
 const keyOf = (workflowShareId: string) => [...sharesKey, 'texts', workflowShareId] as const
 

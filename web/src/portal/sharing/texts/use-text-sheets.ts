@@ -4,7 +4,7 @@ import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { childrenOf, type Part, partTitle, taskFieldTitle } from '@feldwerk/workflow/parts.ts'
 import { IconClipboardList, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { iconOf } from '../../workflows/kind-icons.ts'
+import { iconOf } from '../../workflows/outline/kind-icons.ts'
 
 /** What says something in a workflow: a part, with its texts. */
 export interface TextPart {

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { Bundle } from '../../../day/bundles.ts'
 import { Segments } from '../../../day/Segments.tsx'
 import { workflowTitle } from '../../names/workflow-titles.ts'
+import { hrefOfDay } from '../days/looks.ts'
 import styles from './AllDay.module.css'
 import { BarLines } from './BarLines.tsx'
 import type { Bar } from './bars.ts'
-import { hrefOfDay } from './looks.ts'
 import type { DayOfWeek } from './week.ts'
 
 /** Bundles of a day; more are counted. */

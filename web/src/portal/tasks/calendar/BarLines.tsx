@@ -3,9 +3,9 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { taskTitle } from '../../names/task-titles.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
+import { hrefOfDay } from '../days/looks.ts'
 import styles from './BarLines.module.css'
 import { type Bar, linesOf } from './bars.ts'
-import { hrefOfDay } from './looks.ts'
 
 /** A single task by its own name and page, several by their workflow and the list of the day. */
 export function barLink(

@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next'
 import { useWorkflows } from '../../known/use-workflows.ts'
 import { useAccounts } from '../../list/filters.tsx'
 import { workflowTitle } from '../../names/workflow-titles.ts'
-import { AboutAsset } from '../AboutAsset.tsx'
+import { daysSeen, step, today, weekNumber } from '../days/days.ts'
+import { CALENDAR_LOOKS, type CalendarFilter, type CalendarLook } from '../days/looks.ts'
+import { AboutAsset } from '../task/AboutAsset.tsx'
 import styles from './CalendarBar.module.css'
-import { daysSeen, step, today, weekNumber } from './days.ts'
-import { CALENDAR_LOOKS, type CalendarFilter, type CalendarLook } from './looks.ts'
 
 interface CalendarBarProps {
   readonly day: string

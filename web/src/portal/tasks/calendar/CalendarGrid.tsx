@@ -5,12 +5,12 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { taskSubject, taskTitle } from '../../names/task-titles.ts'
-import { stateLooks } from '../TaskState.tsx'
+import { monthOf, today } from '../days/days.ts'
+import { type CalendarFilter, hrefOfDay } from '../days/looks.ts'
+import { stateLooks } from '../task/TaskState.tsx'
 import { BarLines } from './BarLines.tsx'
 import { type Bar, barsOf, linesOf } from './bars.ts'
 import styles from './CalendarGrid.module.css'
-import { monthOf, today } from './days.ts'
-import { type CalendarFilter, hrefOfDay } from './looks.ts'
 
 interface CalendarGridProps {
   readonly days: readonly string[]

@@ -2,8 +2,8 @@ import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
+import { type CalendarFilter, hrefOfDay } from '../days/looks.ts'
 import styles from './DayHead.module.css'
-import { type CalendarFilter, hrefOfDay } from './looks.ts'
 import type { DayOfWeek } from './week.ts'
 
 interface DayHeadProps {

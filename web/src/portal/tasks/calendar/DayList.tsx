@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { Segments } from '../../../day/Segments.tsx'
 import { taskSubject } from '../../names/task-titles.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
-import { TaskState } from '../TaskState.tsx'
+import { hrefOfDay } from '../days/looks.ts'
+import { TaskState } from '../task/TaskState.tsx'
 import { barLink } from './BarLines.tsx'
 import { type Bar, linesOf } from './bars.ts'
 import styles from './DayList.module.css'
-import { hrefOfDay } from './looks.ts'
 import type { Block, DayOfWeek } from './week.ts'
 
 interface DayListProps {

@@ -4,8 +4,8 @@ import { hasFailed } from '../../../errors/has-failed.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
 import { tasksKey } from '../../known/tasks-key.ts'
+import type { CalendarFilter } from '../days/looks.ts'
 import { CalendarGrid } from './CalendarGrid.tsx'
-import type { CalendarFilter } from './looks.ts'
 
 interface MonthLookProps {
   readonly days: readonly string[]

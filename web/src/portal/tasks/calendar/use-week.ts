@@ -4,8 +4,8 @@ import type { Task, TaskState } from '@feldwerk/contract/tasks.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useClient } from '../../../session/session-context.ts'
 import { tasksKey } from '../../known/tasks-key.ts'
-import { addDays, midnight } from './days.ts'
-import type { CalendarFilter } from './looks.ts'
+import { addDays, midnight } from '../days/days.ts'
+import type { CalendarFilter } from '../days/looks.ts'
 
 /** What stands in the week: what is cancelled or switched off is for nobody to do. */
 const STATES: TaskState[] = ['PENDING', 'OPEN', 'LATE', 'COMPLETED', 'COMPLETED_LATE', 'NOT_COMPLETED']

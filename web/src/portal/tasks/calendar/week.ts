@@ -2,8 +2,8 @@ import type { Task } from '@feldwerk/contract/tasks.ts'
 import { local } from '@feldwerk/query/time/calendar.ts'
 import { type Bundle, bundlesOf } from '../../../day/bundles.ts'
 import { type Day, type Mark, markOf, type PlacedTask, placedOf } from '../../../day/placed.ts'
+import { addDays, midnight } from '../days/days.ts'
 import { type Bar, barsOf } from './bars.ts'
-import { addDays, midnight } from './days.ts'
 import { type InLane, inLanes, type MoreOfTime, type Stretch } from './lanes.ts'
 
 /** A task at its time of the day. `begins` and `ends` are ms. */

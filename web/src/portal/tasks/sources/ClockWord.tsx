@@ -1,5 +1,5 @@
 import { DayPicker } from '@feldwerk/ui/form/DayPicker.tsx'
-import { TypedInput } from '@feldwerk/ui/form/typed/TypedInput.tsx'
+import { TypedInput } from '@feldwerk/ui/form/TypedInput.tsx'
 import { useTypedDay } from '@feldwerk/ui/form/typed/use-typed-day.ts'
 import { useTypedTime } from '@feldwerk/ui/form/typed/use-typed-time.ts'
 import styles from './ClockWord.module.css'

@@ -1,5 +1,5 @@
 import type { TaskSourcePreview } from '@feldwerk/contract/task-sources.ts'
-import { addDays, addMonths, monthOf } from '../calendar/days.ts'
+import { addDays, addMonths, monthOf } from '../days/days.ts'
 
 /** Months that are seen at once. */
 const MONTHS_SEEN = 6

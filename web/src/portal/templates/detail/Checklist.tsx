@@ -6,9 +6,8 @@ import type { Node } from '@feldwerk/workflow/definition.ts'
 import { fixedText } from '@feldwerk/workflow/fixed-text.ts'
 import { type Part } from '@feldwerk/workflow/parts.ts'
 import { useTranslation } from 'react-i18next'
-import { titleIn } from '../use-templates.ts'
-import own from './Checklist.module.css'
-import styles from './detail.module.css'
+import { titleIn } from '../offered/use-templates.ts'
+import styles from './Checklist.module.css'
 
 type Workflow = TemplateBundle['workflows'][number]
 
@@ -23,7 +22,7 @@ export function Checklist({ workflow }: { readonly workflow: Workflow }) {
       note={t('templates.detail.questions', { count: countQuestions(nodes) })}
       divided
     >
-      <ol className={own['sheets']}>
+      <ol className={styles['sheets']}>
         {nodes.map((node) => (
           <Sheet key={node.id} node={node} />
         ))}
@@ -41,7 +40,7 @@ function Sheet({ node }: { readonly node: Node }) {
       ? node.nodes.flatMap((inner) => (inner.kind === 'ACTIVITY' ? inner.components : []))
       : node.components
   return (
-    <li className={own['sheet']}>
+    <li className={styles['sheet']}>
       <span className={styles['sheetName']}>{said(node)}</span>
       {node.kind === 'ITERATION' && (
         <Quiet look="caption" inline>
@@ -49,7 +48,7 @@ function Sheet({ node }: { readonly node: Node }) {
           {t('templates.detail.rounds')}
         </Quiet>
       )}
-      <ul className={own['questions']}>
+      <ul className={styles['questions']}>
         {questions.filter(isQuestion).map((question) => (
           <li key={question.id}>{said(question)}</li>
         ))}

@@ -3,7 +3,7 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { panelKinds } from '../../dashboards/panels/panel-kinds.ts'
-import { titleIn } from '../use-templates.ts'
+import { titleIn } from '../offered/use-templates.ts'
 import styles from './DashboardSketch.module.css'
 
 /** What lies where on a dashboard, before it is installed. */

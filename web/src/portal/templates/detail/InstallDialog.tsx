@@ -10,7 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { titleIn } from '../use-templates.ts'
+import { titleIn } from '../offered/use-templates.ts'
 
 interface InstallDialogProps {
   readonly template: Template

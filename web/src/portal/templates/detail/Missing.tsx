@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
-import { titleIn } from '../use-templates.ts'
+import { titleIn } from '../offered/use-templates.ts'
 import own from './Missing.module.css'
 
 /** What a company lacks for a template to be of use, said before it is installed. */

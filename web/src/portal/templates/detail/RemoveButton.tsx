@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { templatesKey } from '../use-templates.ts'
+import { templatesKey } from '../offered/use-templates.ts'
 
 interface RemoveButtonProps {
   readonly templateId: string

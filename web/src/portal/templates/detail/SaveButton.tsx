@@ -5,7 +5,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { titleIn } from '../use-templates.ts'
+import { titleIn } from '../offered/use-templates.ts'
 
 interface SaveButtonProps {
   readonly template: Template

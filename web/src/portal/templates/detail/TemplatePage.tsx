@@ -14,15 +14,14 @@ import { lastAddress } from '../../list/last-address.ts'
 import { DetailMissing } from '../../nowhere/DetailMissing.tsx'
 import { Cover } from '../cover/Cover.tsx'
 import { TemplateDialog } from '../gallery/TemplateDialog.tsx'
-import { LISTS, titleIn, useBundle, useTemplate } from '../use-templates.ts'
+import { LISTS, titleIn, useBundle, useTemplate } from '../offered/use-templates.ts'
 import { Checklist } from './Checklist.tsx'
 import { DashboardSketch } from './DashboardSketch.tsx'
-import styles from './detail.module.css'
 import { InstallDialog } from './InstallDialog.tsx'
 import { Missing } from './Missing.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { SaveButton } from './SaveButton.tsx'
-import own from './TemplatePage.module.css'
+import styles from './TemplatePage.module.css'
 
 const KIND_OF = {
   workflows: 'WORKFLOW',
@@ -84,17 +83,17 @@ export function TemplatePage() {
         />
       }
     >
-      <div className={own['columns']}>
-        <div className={own['main']}>
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
           <Card title={t('templates.detail.what')}>
-            <p className={own['text']}>{words?.description ?? words?.teaser}</p>
+            <p className={styles['text']}>{words?.description ?? words?.teaser}</p>
             {sources.length > 0 && (
               <>
                 <span className={styles['sheetName']}>{t('templates.detail.series')}</span>
                 <Quiet look="caption">{t('templates.detail.seriesText')}</Quiet>
-                <ul className={own['rows']}>
+                <ul className={styles['rows']}>
                   {sources.map((source) => (
-                    <li key={source.id} className={own['row']}>
+                    <li key={source.id} className={styles['row']}>
                       {bundle.data?.words?.[language]?.[source.name] ?? source.name}
                     </li>
                   ))}
@@ -110,16 +109,16 @@ export function TemplatePage() {
             <DashboardSketch key={dashboard.id} dashboard={dashboard} />
           ))}
         </div>
-        <div className={own['side']}>
-          <div className={own['cover']}>
+        <div className={styles['side']}>
+          <div className={styles['cover']}>
             <Cover builtin={template.data.builtin} />
           </div>
           <Missing template={template.data} />
           <Card title={t('templates.detail.contents')}>
-            <ul className={own['rows']}>
+            <ul className={styles['rows']}>
               {LISTS.flatMap((list) =>
                 template.data[list].map((part) => (
-                  <li key={part.id} className={own['row']}>
+                  <li key={part.id} className={styles['row']}>
                     <span>{titleIn(part.translations, language)?.name}</span>
                     <Quiet look="caption" inline>
                       {part.dependency ? (

@@ -1,6 +1,7 @@
 import { ResponseError } from '@feldwerk/contract/client-errors.ts'
 import type { TemplatePayload } from '@feldwerk/contract/templates.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button, FileButton, Modal } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
@@ -10,9 +11,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { templatesKey } from '../use-templates.ts'
-import styles from './gallery.module.css'
-import own from './ImportButton.module.css'
+import { templatesKey } from '../offered/use-templates.ts'
+import styles from './ImportButton.module.css'
 
 /** Takes in a template that was saved as a file; one that is broken is refused with every place named. */
 export function ImportButton() {
@@ -56,8 +56,8 @@ export function ImportButton() {
         title={t('templates.import.refused', { name: refused?.name })}
         closeButtonProps={{ 'aria-label': t('general.close') }}
       >
-        <p className={styles['also']}>{t('templates.import.refusedText')}</p>
-        <ul className={own['faults']}>
+        <Quiet>{t('templates.import.refusedText')}</Quiet>
+        <ul className={styles['faults']}>
           {refused?.faults.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}

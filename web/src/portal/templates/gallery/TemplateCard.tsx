@@ -4,7 +4,7 @@ import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { Cover } from '../cover/Cover.tsx'
-import { countsOf, titleIn } from '../use-templates.ts'
+import { countsOf, titleIn } from '../offered/use-templates.ts'
 import styles from './TemplateCard.module.css'
 
 /** One template: its drawing, what it is for, what is in it. */

@@ -1,3 +1,4 @@
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
@@ -20,8 +21,7 @@ import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { useCompanyLanguages } from '../../names/use-company-languages.ts'
-import { templatesKey, titleIn } from '../use-templates.ts'
-import styles from './gallery.module.css'
+import { templatesKey, titleIn } from '../offered/use-templates.ts'
 import look from './TemplateDialog.module.css'
 import { CHOICES, type Choice, useDefinitions } from './use-definitions.ts'
 
@@ -168,9 +168,11 @@ function TemplateForm({ template, onClose }: TemplateDialogProps) {
       ))}
       {form.errors['workflows'] && <p role="alert">{form.errors['workflows']}</p>}
       {along.length > 0 && (
-        <p className={styles['also']} role="status">
-          {t('templates.create.alsoTitle')}: {named(along).join(', ')}
-        </p>
+        <div role="status">
+          <Quiet>
+            {t('templates.create.alsoTitle')}: {named(along).join(', ')}
+          </Quiet>
+        </div>
       )}
       {template && template.instanceCount > 0 && (
         <SwitchField

@@ -2,7 +2,7 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../../session/session-context.ts'
-import { titleIn } from '../use-templates.ts'
+import { titleIn } from '../offered/use-templates.ts'
 
 /** What a template can be made of, in the order in which people think of it. Metrics come with their dashboards. */
 export const CHOICES = ['workflows', 'dashboards', 'views', 'assetTypes'] as const

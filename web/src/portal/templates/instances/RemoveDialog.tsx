@@ -1,3 +1,4 @@
+import { DialogEnd } from '@feldwerk/ui/dialog/DialogEnd.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import type { TemplateInstance } from '@feldwerk/contract/template-instances.ts'
@@ -9,9 +10,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import styles from './instances.module.css'
 import { partsByKind } from './part-link.ts'
-import own from './RemoveDialog.module.css'
+import styles from './RemoveDialog.module.css'
 
 interface RemoveDialogProps {
   readonly instance: TemplateInstance
@@ -55,7 +55,7 @@ export function RemoveDialog({ instance, onClose }: RemoveDialogProps) {
       closeButtonProps={{ 'aria-label': t('general.close') }}
     >
       <p className={styles['lead']}>{t('templates.remove.lead')}</p>
-      <ul className={own['choices']}>
+      <ul className={styles['choices']}>
         <li>
           <Checkbox
             label={t('templates.remove.all')}
@@ -94,7 +94,7 @@ export function RemoveDialog({ instance, onClose }: RemoveDialogProps) {
             : errorText(remove.error)}
         </Notice>
       )}
-      <div className={styles['end']}>
+      <DialogEnd>
         <Button variant="default" onClick={onClose}>
           {t('templates.cancel')}
         </Button>
@@ -107,7 +107,7 @@ export function RemoveDialog({ instance, onClose }: RemoveDialogProps) {
             ? t('templates.remove.submit', { count: chosen.length })
             : t('templates.remove.submitNone')}
         </Button>
-      </div>
+      </DialogEnd>
     </Modal>
   )
 }

@@ -1,4 +1,5 @@
 import type { TemplateInstance } from '@feldwerk/contract/template-instances.ts'
+import { DialogEnd } from '@feldwerk/ui/dialog/DialogEnd.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
@@ -7,8 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText, problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import styles from './instances.module.css'
-import own from './UpgradeDialog.module.css'
+import styles from './UpgradeDialog.module.css'
 
 interface UpgradeDialogProps {
   readonly instance: TemplateInstance
@@ -62,7 +62,7 @@ export function UpgradeDialog({ instance, onClose }: UpgradeDialogProps) {
       {preview.isPending && <Lines count={4} />}
       {preview.data && groups.length === 0 && <p>{t('templates.upgrade.nothing')}</p>}
       {groups.map((group) => (
-        <section key={group} className={own['group']}>
+        <section key={group} className={styles['group']}>
           <h3>{t(`templates.upgrade.${group}`)}</h3>
           <ul aria-label={t(`templates.upgrade.${group}`)}>
             {preview.data?.[group].map(({ id, kind, name }) => (
@@ -73,14 +73,14 @@ export function UpgradeDialog({ instance, onClose }: UpgradeDialogProps) {
           </ul>
         </section>
       ))}
-      <div className={styles['end']}>
+      <DialogEnd>
         <Button variant="default" onClick={onClose}>
           {t('templates.cancel')}
         </Button>
         <Button disabled={!preview.data} loading={upgrade.isPending} onClick={() => upgrade.mutate()}>
           {t('templates.upgrade.submit')}
         </Button>
-      </div>
+      </DialogEnd>
     </Modal>
   )
 }

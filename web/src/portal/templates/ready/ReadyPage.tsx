@@ -11,9 +11,9 @@ import { IconCheck } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { titleIn, useInstances } from '../use-templates.ts'
-import own from './ReadyPage.module.css'
-import styles from './ready.module.css'
+import { titleIn, useInstances } from '../offered/use-templates.ts'
+import styles from './ReadyPage.module.css'
+import { StepButtons, StepState, StepText } from './StepParts.tsx'
 import { partsOf, useEmptyTypes, useFirstResult } from './use-ready.ts'
 import { WorkerStep } from './WorkerStep.tsx'
 
@@ -55,8 +55,8 @@ export function ReadyPage() {
             title: t('templates.ready.assetsTitle', { names }),
             children: (
               <>
-                <p className={styles['text']}>{t('templates.ready.assetsText')}</p>
-                <div className={styles['buttons']}>
+                <StepText>{t('templates.ready.assetsText')}</StepText>
+                <StepButtons>
                   {emptyTypes.map((type) => (
                     <Button
                       key={type.id}
@@ -69,7 +69,7 @@ export function ReadyPage() {
                       })}
                     </Button>
                   ))}
-                </div>
+                </StepButtons>
               </>
             ),
           },
@@ -96,8 +96,8 @@ export function ReadyPage() {
       done: Boolean(result.data),
       children: (
         <>
-          <p className={styles['text']}>{t('templates.ready.performText')}</p>
-          <p className={styles['live']} role="status">
+          <StepText>{t('templates.ready.performText')}</StepText>
+          <StepState>
             {result.data
               ? t('templates.ready.arrived', {
                   who: result.data.createdBy ? fullName(result.data.createdBy) : '',
@@ -105,8 +105,8 @@ export function ReadyPage() {
                   when: format.near(result.data.completedAt),
                 })
               : t('templates.ready.waiting')}
-          </p>
-          <div className={styles['buttons']}>
+          </StepState>
+          <StepButtons>
             {result.data && (
               <Button component={Link} href={`/results/detail?id=${result.data.id}`} variant="default">
                 {t('templates.ready.openResult')}
@@ -115,7 +115,7 @@ export function ReadyPage() {
             <Button component="a" href="/app/" target="_blank" rel="noopener" variant="default">
               {t('templates.ready.openApp')}
             </Button>
-          </div>
+          </StepButtons>
         </>
       ),
     },
@@ -129,13 +129,13 @@ export function ReadyPage() {
         />
       }
     >
-      <ol className={own['steps']}>
+      <ol className={styles['steps']}>
         {steps.map(({ key, ...step }, at) => (
           <Step key={key} number={at + 1} {...step} />
         ))}
         {dashboard && (
           <Step number={steps.length + 1} title={t('templates.ready.dashboardTitle')}>
-            <p className={styles['text']}>{t('templates.ready.dashboardText')}</p>
+            <StepText>{t('templates.ready.dashboardText')}</StepText>
             <Button component={Link} href={`/dashboards/detail?id=${dashboard.id}`} variant="default">
               {dashboard.name}
             </Button>
@@ -156,12 +156,12 @@ interface StepProps {
 function Step({ number, title, done = false, children }: StepProps) {
   const { t } = useTranslation()
   return (
-    <li className={own['step']}>
-      <span className={own['number']} data-done={done || undefined}>
+    <li className={styles['step']}>
+      <span className={styles['number']} data-done={done || undefined}>
         {done ? <IconCheck size={16} stroke={2} aria-label={t('templates.ready.done')} /> : number}
       </span>
-      <section className={own['body']} aria-label={title}>
-        <h2 className={own['title']}>{title}</h2>
+      <section className={styles['body']} aria-label={title}>
+        <h2 className={styles['title']}>{title}</h2>
         {children}
       </section>
     </li>

@@ -13,7 +13,7 @@ import { useOwnAccount } from '../../../session/own-account.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { DeviceCodeDialog } from '../../account/DeviceCodeDialog.tsx'
 import { useAccount, useAccountsChanged } from '../../account/use-account.ts'
-import styles from './ready.module.css'
+import { StepButtons, StepState, StepText } from './StepParts.tsx'
 import look from './WorkerStep.module.css'
 
 interface WorkerStepProps {
@@ -76,7 +76,7 @@ export function WorkerStep({ workflowIds, workflow, person, onDone }: WorkerStep
   if (added)
     return (
       <>
-        <p className={styles['live']} role="status">
+        <StepState>
           {isOwn
             ? t('templates.ready.mineDone')
             : t('templates.ready.added', { name: fullName(added), workflow })}{' '}
@@ -84,8 +84,8 @@ export function WorkerStep({ workflowIds, workflow, person, onDone }: WorkerStep
             ? t('templates.ready.mailed', { email: added.email })
             : null}
           {byCode && t('templates.ready.phone')}
-        </p>
-        <div className={styles['buttons']}>
+        </StepState>
+        <StepButtons>
           {byCode && (
             <Button variant="default" onClick={() => setCode(true)}>
               {t('templates.ready.showCode')}
@@ -94,13 +94,13 @@ export function WorkerStep({ workflowIds, workflow, person, onDone }: WorkerStep
           <Button variant="default" onClick={() => setAnother(true)}>
             {t('templates.ready.another')}
           </Button>
-        </div>
+        </StepButtons>
         {code && <DeviceCodeDialog account={added} onClose={() => setCode(false)} />}
       </>
     )
   return (
     <>
-      <p className={styles['text']}>{t('templates.ready.workerText')}</p>
+      <StepText>{t('templates.ready.workerText')}</StepText>
       {(add.error ?? mine.error) && (
         <Notice tone="red" live title={t('templates.instances.notDone')}>
           {errorText(add.error ?? mine.error)}
@@ -155,14 +155,14 @@ function PersonForm({ loading, isMineLoading, onSubmit, onMine }: PersonFormProp
           {...form.getInputProps('email')}
         />
       </div>
-      <div className={styles['buttons']}>
+      <StepButtons>
         <Button type="submit" loading={loading}>
           {t(form.values.email.trim() ? 'templates.ready.add' : 'templates.ready.addCode')}
         </Button>
         <Button variant="default" loading={isMineLoading} onClick={onMine}>
           {t('templates.ready.mine')}
         </Button>
-      </div>
+      </StepButtons>
     </form>
   )
 }

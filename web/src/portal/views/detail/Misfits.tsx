@@ -1,7 +1,6 @@
 import type { Misfit } from '@feldwerk/contract/data-sources.ts'
 import type { View } from '@feldwerk/contract/views.ts'
 import { queriesIn } from '@feldwerk/query/queries-in.ts'
-import { Link } from '@feldwerk/ui/link.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Button, Modal } from '@mantine/core'
@@ -10,8 +9,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
-import styles from '../views.module.css'
-import own from './Misfits.module.css'
+import { LinkedRow, LinkedRows } from '../view/LinkedRows.tsx'
+import styles from './Misfits.module.css'
 
 /** As many are listed of each source. */
 const SHOWN = 50
@@ -50,7 +49,7 @@ export function Misfits({ view }: { readonly view: View }) {
     return called.join(' › ')
   }
   return (
-    <div className={own['notice']}>
+    <div className={styles['notice']}>
       <Notice
         tone="amber"
         title={t('views.misfits.title', { count: total })}
@@ -70,23 +69,26 @@ export function Misfits({ view }: { readonly view: View }) {
         closeButtonProps={{ 'aria-label': t('general.close') }}
       >
         <p>{t('views.misfits.how')}</p>
-        <ul className={styles['rows']}>
+        <LinkedRows>
           {found
             .flatMap(({ data }) => data)
             .map((one) => (
-              <li key={`${one.recordId} ${one.field} ${one.places.join(' ')}`} className={styles['row']}>
-                <span className={styles['words']}>
-                  <Link className={styles['name']} href={`${pages[one.kind]}?id=${one.recordId}`}>
+              <LinkedRow
+                key={`${one.recordId} ${one.field} ${one.places.join(' ')}`}
+                href={`${pages[one.kind]}?id=${one.recordId}`}
+                name={
+                  <>
                     {titleOf(one)}
                     {one.places.length > 0 && ` (${one.places.map((place) => place + 1).join(', ')})`}
-                  </Link>
-                  <Quiet look="caption" inline>
-                    {recordNames[one.subjectId] ?? ''}
-                  </Quiet>
-                </span>
-              </li>
+                  </>
+                }
+              >
+                <Quiet look="caption" inline>
+                  {recordNames[one.subjectId] ?? ''}
+                </Quiet>
+              </LinkedRow>
             ))}
-        </ul>
+        </LinkedRows>
       </Modal>
     </div>
   )

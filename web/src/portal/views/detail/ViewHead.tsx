@@ -5,16 +5,18 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { Button } from '@mantine/core'
-import { IconCopy, IconEdit } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconCopy, IconEdit, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { PageMenu } from '../../detail/PageMenu.tsx'
 import { TableButton } from '../../list/TableButton.tsx'
 import { titleOf } from '../../names/titles.ts'
 import { ViewItems } from '../list/ViewMenu.tsx'
-import { useDependants } from '../use-view.ts'
-import { usedBy } from '../used-by.ts'
+import { useDependants } from '../view/use-view.ts'
+import { usedBy } from '../view/used-by.ts'
+import { RefreshDialog } from './RefreshDialog.tsx'
 import { useTableAddress } from './use-table-address.ts'
 
 /** Name of a view, what uses it, and what can be done with it. */
@@ -24,6 +26,7 @@ export function ViewHead({ view }: { readonly view: View }) {
   const name = titleOf(view, useLanguage())
   const client = useClient()
   const { question } = useTableAddress()
+  const [isRefreshing, setRefreshing] = useState(false)
   const { data: dependants } = useDependants(view.id)
   const changed = t(view.lastChangeBy ? 'views.changedByAt' : 'views.changedAt', {
     when: format.near(view.lastChangeAt),
@@ -48,6 +51,9 @@ export function ViewHead({ view }: { readonly view: View }) {
             ask={(options) => client.viewData.csv({ viewId: view.id, ...question }, options)}
           />
           <PageMenu label={t('people.actionsFor', { name })}>
+            <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => setRefreshing(true)}>
+              {t('views.refresh.button')}
+            </Menu.Item>
             <ViewItems view={view} />
           </PageMenu>
           {view.readonly ? (
@@ -67,6 +73,7 @@ export function ViewHead({ view }: { readonly view: View }) {
               {t('views.edit')}
             </Button>
           )}
+          {isRefreshing && <RefreshDialog viewId={view.id} onClose={() => setRefreshing(false)} />}
         </>
       }
     />

@@ -16,14 +16,15 @@ import { LongTable } from '../../grid/LongTable.tsx'
 import { PAGE_ROWS, useKept, usePages } from '../../grid/use-pages.ts'
 import { useKeptState } from '../../list/use-kept-state.ts'
 import { titleOf } from '../../names/titles.ts'
-import { Cell, isNumber } from '../../queries/Cell.tsx'
-import { columnFacts } from '../../queries/column-facts.ts'
+import { Cell, isNumber } from '../../queries/editor/Cell.tsx'
+import { columnFacts } from '../../queries/editor/column-facts.ts'
 import { type Stage, stagesOf } from '../../queries/stages.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
-import styles from '../views.module.css'
 import { CellFilter } from './CellFilter.tsx'
+import { TabBody } from './TabBody.tsx'
 import { useFirstOrder } from './use-first-order.ts'
 import { questionOf, type TableAddress, useTableAddress } from './use-table-address.ts'
+import styles from './ViewTable.module.css'
 
 interface Row {
   readonly index: number
@@ -63,7 +64,7 @@ export function ViewTable({ view }: { readonly view: View }) {
   const broken = problemDetails(pages.error, 'queryBroken')?.errors
   if (broken)
     return (
-      <div className={styles['tabBody']} data-fill>
+      <TabBody>
         <Notice
           tone="red"
           title={t('views.broken')}
@@ -71,13 +72,13 @@ export function ViewTable({ view }: { readonly view: View }) {
         >
           {broken.map(({ message }) => message).join(' ')}
         </Notice>
-      </div>
+      </TabBody>
     )
   if (columns.length === 0 && !pages.error)
     return (
-      <div className={styles['tabBody']} data-fill>
+      <TabBody>
         <Lines count={12} look="rows" />
-      </div>
+      </TabBody>
     )
   return (
     <LongTable<Row>
@@ -96,7 +97,7 @@ export function ViewTable({ view }: { readonly view: View }) {
       error={pages.error ? { text: errorText(pages.error), retry: pages.refetch } : null}
       onClearFilters={address.clear}
       refreshing={pages.total === undefined}
-      empty={<p className={styles['quiet']}>{t('views.noRows')}</p>}
+      empty={<p className={styles['none']}>{t('views.noRows')}</p>}
     />
   )
 }

@@ -1,8 +1,8 @@
 import type { BrokenDependant } from '@feldwerk/contract/references.ts'
+import { DialogEnd } from '@feldwerk/ui/dialog/DialogEnd.tsx'
 import { Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DependantList } from '../DependantList.tsx'
-import styles from '../views.module.css'
+import { DependantList } from '../view/DependantList.tsx'
 
 interface BrokenDialogProps {
   readonly dependants: readonly BrokenDependant[]
@@ -22,11 +22,11 @@ export function BrokenDialog({ dependants, onClose }: BrokenDialogProps) {
     >
       <p>{t('views.wouldBreak.text')}</p>
       <DependantList dependants={dependants} />
-      <div className={styles['dialogEnd']}>
+      <DialogEnd>
         <Button data-autofocus onClick={onClose}>
           {t('views.wouldBreak.back')}
         </Button>
-      </div>
+      </DialogEnd>
     </Modal>
   )
 }

@@ -12,14 +12,15 @@ import {
   IconLanguage,
   IconPointFilled,
   IconTable,
+  IconX,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PageMenu } from '../../detail/PageMenu.tsx'
-import type { useHistory } from '../../queries/use-history.ts'
+import type { useHistory } from '../../queries/editor/use-history.ts'
 import { ViewItems } from '../list/ViewMenu.tsx'
-import { useDependants } from '../use-view.ts'
-import { usedBy } from '../used-by.ts'
+import { useDependants } from '../view/use-view.ts'
+import { usedBy } from '../view/used-by.ts'
 import { nameIn, type ViewDraft } from './draft.ts'
 
 interface EditorHeadProps {
@@ -84,7 +85,7 @@ export function EditorHead(props: EditorHeadProps) {
             </PageMenu>
           )}
           {view && isDirty && (
-            <Button variant="default" onClick={onDiscard}>
+            <Button variant="default" leftSection={<IconX {...icon} />} onClick={onDiscard}>
               {t('assets.discard')}
             </Button>
           )}

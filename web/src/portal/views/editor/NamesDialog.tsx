@@ -1,3 +1,4 @@
+import { DialogEnd } from '@feldwerk/ui/dialog/DialogEnd.tsx'
 import { FieldError } from '@feldwerk/ui/form/field.tsx'
 import { LanguageSwitch } from '@feldwerk/ui/form/writing/LanguageSwitch.tsx'
 import { WritingIn } from '@feldwerk/ui/form/writing/WritingIn.tsx'
@@ -9,9 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { useCompanyLanguages } from '../../names/use-company-languages.ts'
 import { stagesOf } from '../../queries/stages.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
-import styles from '../views.module.css'
 import type { ViewDraft } from './draft.ts'
-import look from './NamesDialog.module.css'
+import styles from './NamesDialog.module.css'
 import { type ColumnTitles, useOwnTitles, withoutOwnTitles } from './use-own-titles.ts'
 
 interface NamesDialogProps {
@@ -65,7 +65,7 @@ function NamesForm({ draft, isFirst, onClose, onTake }: NamesDialogProps) {
     >
       <form onSubmit={submit}>
         <LanguageSwitch missing={missing} />
-        <table className={look['titlesTable']}>
+        <table className={styles['titlesTable']}>
           <thead>
             <tr>
               <th scope="col">{t('views.column')}</th>
@@ -105,12 +105,12 @@ function NamesForm({ draft, isFirst, onClose, onTake }: NamesDialogProps) {
             ))}
           </tbody>
         </table>
-        <div className={styles['dialogEnd']}>
+        <DialogEnd>
           <Button variant="default" onClick={onClose}>
             {t('views.cancel')}
           </Button>
           <Button type="submit">{t(isFirst ? 'views.saveNew' : 'views.takeNames')}</Button>
-        </div>
+        </DialogEnd>
       </form>
     </Modal>
   )

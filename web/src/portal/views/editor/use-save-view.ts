@@ -2,7 +2,7 @@ import type { View } from '@feldwerk/contract/views.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../../../session/session-context.ts'
 import { viewsKey } from '../../queries/use-query-model.ts'
-import { useViewsChanged } from '../use-view.ts'
+import { useViewsChanged } from '../view/use-view.ts'
 import { translationsOf, type ViewDraft } from './draft.ts'
 
 interface ViewSave {

@@ -8,7 +8,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
-import { type Preset, presetsOf } from '../beginnings.ts'
+import { type Preset, presetsOf } from '../view/beginnings.ts'
 
 const icons = { results: IconClipboardText, overdue: IconClock, assets: IconCube } as const
 

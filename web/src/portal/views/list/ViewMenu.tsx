@@ -8,7 +8,7 @@ import { IconCopy, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { titleOf } from '../../names/titles.ts'
-import { useRemoveView } from '../use-remove-view.ts'
+import { useRemoveView } from '../view/use-remove-view.ts'
 
 /** What can be done with a view. */
 export function ViewMenu({ view }: { readonly view: Pick<ViewRow, 'id' | 'readonly' | 'translations'> }) {

@@ -1,16 +1,12 @@
 import type { Dependant } from '@feldwerk/contract/references.ts'
 import type { Workflow } from '@feldwerk/contract/workflows.ts'
-import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
-import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { hasFailed } from '../../../errors/has-failed.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { CardFailed } from '../../detail/CardFailed.tsx'
 import { workflowsKey } from '../../known/use-workflows.ts'
-import styles from './detail.module.css'
+import { CardRow, CardRows, RowName } from './CardRows.tsx'
 
 /** What uses the workflow and keeps it from being deleted. */
 export function DependantsTab({ workflow }: { readonly workflow: Workflow }) {
@@ -22,20 +18,14 @@ export function DependantsTab({ workflow }: { readonly workflow: Workflow }) {
   })
   return (
     <Card title={t('workflows.dependants.title')} flush divided>
-      {dependants.isPending && (
-        <div className={styles['pad']}>
-          <Lines count={3} />
-        </div>
-      )}
-      {hasFailed(dependants) && <CardFailed query={dependants} />}
-      {dependants.data?.length === 0 && <p className={styles['quiet']}>{t('workflows.dependants.none')}</p>}
-      <ul className={styles['rows']}>
+      <CardRows
+        query={dependants}
+        none={dependants.data?.length === 0 ? t('workflows.dependants.none') : undefined}
+      >
         {dependants.data?.map((one) => (
-          <li key={one.id} className={styles['row']}>
-            <DependantName one={one} />
-          </li>
+          <CardRow key={one.id} words={<DependantName one={one} />} />
         ))}
-      </ul>
+      </CardRows>
     </Card>
   )
 }
@@ -54,17 +44,11 @@ function DependantName({ one }: { readonly one: Dependant }) {
   const { t } = useTranslation()
   const page = pages[one.kind]
   return (
-    <span className={styles['words']}>
-      {page ? (
-        <Link className={styles['name']} href={`${page}?id=${one.id}`}>
-          {one.name}
-        </Link>
-      ) : (
-        <span className={styles['name']}>{one.name}</span>
-      )}
+    <>
+      <RowName {...(page ? { href: `${page}?id=${one.id}` } : {})}>{one.name}</RowName>
       <Quiet look="caption" inline>
         {t(`workflows.definition.${one.kind}`)}
       </Quiet>
-    </span>
+    </>
   )
 }

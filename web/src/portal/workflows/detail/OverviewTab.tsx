@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../loading/lazy-part.ts'
 import { workflowTeaser, workflowTitle } from '../../names/workflow-titles.ts'
 import { RoomCard } from '../../thing-room/RoomCard.tsx'
+import { Outline } from '../outline/Outline.tsx'
+import { ReceivedNotice } from '../outline/ReceivedNotice.tsx'
 import { Figures } from './Figures.tsx'
-import { Outline } from './Outline.tsx'
 import own from './OverviewTab.module.css'
-import { ReceivedNotice } from './ReceivedNotice.tsx'
 import { SharesCard } from './SharesCard.tsx'
 
 const Preview = lazyPart(async () => (await import('../editor/Preview.tsx')).Preview)

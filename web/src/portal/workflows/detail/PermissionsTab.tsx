@@ -3,11 +3,9 @@ import type { Workflow } from '@feldwerk/contract/workflows.ts'
 import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
-import { Link } from '@feldwerk/ui/link.tsx'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
-import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
@@ -17,14 +15,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
-import { hasFailed } from '../../../errors/has-failed.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { CardFailed } from '../../detail/CardFailed.tsx'
 import { permissionsKey } from '../../known/permissions-key.ts'
-import styles from './detail.module.css'
-import own from './PermissionsTab.module.css'
-import { PermitDialog } from './PermitDialog.tsx'
-import { usePermissions } from './use-permissions.ts'
+import { PermitDialog } from '../permissions/PermitDialog.tsx'
+import { usePermissions } from '../permissions/use-permissions.ts'
+import { CardRow, CardRows, RowName } from './CardRows.tsx'
+import styles from './PermissionsTab.module.css'
 
 /** Who may perform the workflow: people, machines and groups. */
 export function PermissionsTab({ workflow }: { readonly workflow: Workflow }) {
@@ -55,20 +51,11 @@ export function PermissionsTab({ workflow }: { readonly workflow: Workflow }) {
           </Button>
         }
       >
-        {permissions.isPending && (
-          <div className={styles['pad']}>
-            <Lines count={3} />
-          </div>
-        )}
-        {hasFailed(permissions) && <CardFailed query={permissions} />}
-        {permissions.data && rows.length === 0 && (
-          <p className={styles['quiet']}>{t('workflows.permissions.none')}</p>
-        )}
-        <ul className={styles['rows']}>
+        <CardRows query={permissions} none={rows.length === 0 ? t('workflows.permissions.none') : undefined}>
           {rows.map((row) => (
             <PermissionRow key={row.id} row={row} workflowId={workflow.id} />
           ))}
-        </ul>
+        </CardRows>
       </Card>
       {adding && <PermitDialog workflowId={workflow.id} onClose={() => setAdding(false)} />}
     </>
@@ -116,24 +103,27 @@ function PermissionRow({ row, workflowId }: PermissionRowProps) {
     if (await confirm(question)) remove.mutate()
   }
   return (
-    <li className={styles['row']}>
-      {account ? (
-        <Avatar name={name} imageUrl={account.imageUrl} decorative />
-      ) : (
-        <span className={own['group']}>
-          <IconUsersGroup {...icon} />
-        </span>
-      )}
-      <span className={styles['words']}>
-        <Link className={styles['name']} href={href}>
-          {name}
-        </Link>
-        <Quiet look="caption" inline>
-          {accountGroup
-            ? t('workflows.permissions.people', { count: accountGroup.userCount })
-            : t('workflows.permissions.since', { when: format.date(row.createdAt) })}
-        </Quiet>
-      </span>
+    <CardRow
+      lead={
+        account ? (
+          <Avatar name={name} imageUrl={account.imageUrl} decorative />
+        ) : (
+          <span className={styles['group']}>
+            <IconUsersGroup {...icon} />
+          </span>
+        )
+      }
+      words={
+        <>
+          <RowName href={href}>{name}</RowName>
+          <Quiet look="caption" inline>
+            {accountGroup
+              ? t('workflows.permissions.people', { count: accountGroup.userCount })
+              : t('workflows.permissions.since', { when: format.date(row.createdAt) })}
+          </Quiet>
+        </>
+      }
+    >
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -143,6 +133,6 @@ function PermissionRow({ row, workflowId }: PermissionRowProps) {
       >
         <IconX {...icon} />
       </ActionIcon>
-    </li>
+    </CardRow>
   )
 }

@@ -3,15 +3,12 @@ import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
-import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { hasFailed } from '../../../errors/has-failed.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { CardFailed } from '../../detail/CardFailed.tsx'
 import { workflowsKey } from '../../known/use-workflows.ts'
-import styles from './detail.module.css'
+import { CardRow, CardRows, RowName } from './CardRows.tsx'
 
 /** Every version that was published, the newest first, with how many results it has. */
 export function VersionsTab({ workflow }: { readonly workflow: Workflow }) {
@@ -24,34 +21,31 @@ export function VersionsTab({ workflow }: { readonly workflow: Workflow }) {
   })
   return (
     <Card title={t('workflows.tab.versions')} flush divided>
-      {versions.isPending && (
-        <div className={styles['pad']}>
-          <Lines count={3} />
-        </div>
-      )}
-      {hasFailed(versions) && <CardFailed query={versions} />}
-      {versions.data?.length === 0 && <p className={styles['quiet']}>{t('workflows.noVersion')}</p>}
-      <ul className={styles['rows']}>
+      <CardRows query={versions} none={versions.data?.length === 0 ? t('workflows.noVersion') : undefined}>
         {versions.data?.map(({ version, createdAt, createdBy, resultCount }) => (
-          <li key={version} className={styles['row']}>
-            <span className={styles['words']}>
-              <span className={styles['name']}>
-                {t('workflows.versionNumber', { version })}{' '}
-                {version === workflow.version && <Badge>{t('workflows.inForce')}</Badge>}
-              </span>
-              <Quiet look="caption" inline>
-                {t('workflows.publishedAt', {
-                  when: format.dateTime(createdAt),
-                  who: createdBy ? fullName(createdBy) : '',
-                })}
-              </Quiet>
-            </span>
+          <CardRow
+            key={version}
+            words={
+              <>
+                <RowName>
+                  {t('workflows.versionNumber', { version })}{' '}
+                  {version === workflow.version && <Badge>{t('workflows.inForce')}</Badge>}
+                </RowName>
+                <Quiet look="caption" inline>
+                  {t('workflows.publishedAt', {
+                    when: format.dateTime(createdAt),
+                    who: createdBy ? fullName(createdBy) : '',
+                  })}
+                </Quiet>
+              </>
+            }
+          >
             <Quiet look="caption" inline>
               {t('workflows.resultCount', { count: resultCount })}
             </Quiet>
-          </li>
+          </CardRow>
         ))}
-      </ul>
+      </CardRows>
     </Card>
   )
 }

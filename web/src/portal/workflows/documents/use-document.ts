@@ -4,7 +4,7 @@ import type { Block, BlockName, DocumentTemplate } from '@feldwerk/workflow/docu
 import type { LineField } from '@feldwerk/workflow/wording/field.ts'
 import { useMemo } from 'react'
 import type { Subjects } from '../../conditions/subject.ts'
-import type { WorkflowEditing } from '../editor/use-editing.ts'
+import type { WorkflowEditing } from '../draft/use-editing.ts'
 import { newBlock } from './blocks/beginnings.ts'
 import { drawnTemplates, withDocument } from './document-edits.ts'
 import {

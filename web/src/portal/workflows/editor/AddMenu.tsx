@@ -10,10 +10,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAssetTypes } from '../../known/use-asset-types.ts'
 import { titleOf } from '../../names/titles.ts'
-import { KIND_ICONS, RECORD_ICONS } from '../kind-icons.ts'
+import type { PartKind } from '../draft/tree.ts'
+import type { WorkflowEditing } from '../draft/use-editing.ts'
+import { KIND_ICONS, RECORD_ICONS } from '../outline/kind-icons.ts'
 import { assetChoice, recordFields, textsOf } from './record-question.ts'
-import type { PartKind } from './tree.ts'
-import type { WorkflowEditing } from './use-editing.ts'
 
 const kindsIn = (group: KindGroup) => COMPONENT_KINDS.filter((kind) => kindOf(kind).group === group)
 

@@ -4,10 +4,10 @@ import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Trans, useTranslation } from 'react-i18next'
+import { APPLIED_DAYS, countApplied, ENOUGH_RESULTS } from '../draft/applied.ts'
+import { useApplied } from '../draft/use-applied.ts'
 import styles from './Applied.module.css'
-import { APPLIED_DAYS, countApplied, ENOUGH_RESULTS } from './applied.ts'
 import { useRulePlace } from './rule-place.ts'
-import { useApplied } from './use-applied.ts'
 
 interface AppliedProps {
   readonly condition: string

@@ -4,7 +4,7 @@ import { partTitle } from '@feldwerk/workflow/parts.ts'
 import { ConflictFrame } from '../../conflict/ConflictFrame.tsx'
 import { isSame } from '../../conflict/is-same.ts'
 import { Outline, OutlineLine } from '../../conflict/Outline.tsx'
-import { rowsOf } from './tree.ts'
+import { rowsOf } from '../draft/tree.ts'
 import type { Conflict } from './use-autosave.ts'
 
 interface ConflictDialogProps {

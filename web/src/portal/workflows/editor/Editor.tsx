@@ -8,6 +8,8 @@ import { useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useCompanyLanguages } from '../../names/use-company-languages.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
+import { rowsOf } from '../draft/tree.ts'
+import { useEditing, type WorkflowEditing } from '../draft/use-editing.ts'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { EditorHead } from './EditorHead.tsx'
@@ -16,9 +18,7 @@ import { FlowTab } from './FlowTab.tsx'
 import { ProblemsStrip } from './ProblemsStrip.tsx'
 import { ReceivedFlow } from './ReceivedFlow.tsx'
 import { TAB_CONTENTS } from './tab-contents.ts'
-import { rowsOf } from './tree.ts'
 import { useAutosave } from './use-autosave.ts'
-import { useEditing, type WorkflowEditing } from './use-editing.ts'
 
 interface EditorProps {
   readonly workflow: Workflow

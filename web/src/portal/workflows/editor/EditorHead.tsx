@@ -14,8 +14,8 @@ import { IconArrowBackUp, IconArrowForwardUp, IconHistory, IconUpload } from '@t
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
+import type { WorkflowEditing } from '../draft/use-editing.ts'
 import type { useAutosave } from './use-autosave.ts'
-import type { WorkflowEditing } from './use-editing.ts'
 
 interface EditorHeadProps {
   readonly workflow: Workflow

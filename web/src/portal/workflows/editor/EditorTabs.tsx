@@ -2,7 +2,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { useTranslation } from 'react-i18next'
-import { EDITOR_TABS, type EditorTab, tabHref } from './tab.ts'
+import { EDITOR_TABS, type EditorTab, tabHref } from '../draft/tab.ts'
 import { TAB_CONTENTS } from './tab-contents.ts'
 
 interface EditorTabsProps {

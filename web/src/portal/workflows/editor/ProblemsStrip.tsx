@@ -10,10 +10,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blockFaultAt } from '../documents/block-fault.ts'
+import { type EditorTab, placeOf, tabHref, tabOfList } from '../draft/tab.ts'
+import { rowAt } from '../draft/tree.ts'
+import { TASK_DATA, type WorkflowEditing } from '../draft/use-editing.ts'
 import styles from './ProblemsStrip.module.css'
-import { type EditorTab, placeOf, tabHref, tabOfList } from './tab.ts'
-import { rowAt } from './tree.ts'
-import { TASK_DATA, type WorkflowEditing } from './use-editing.ts'
 
 interface ProblemsStripProps {
   readonly workflowId: string

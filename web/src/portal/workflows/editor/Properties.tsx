@@ -20,16 +20,16 @@ import { type ComponentType, createContext, useContext, useMemo, useState } from
 import { useTranslation } from 'react-i18next'
 import { useUpload } from '../../../upload/use-upload.ts'
 import { useAssetTypes } from '../../known/use-asset-types.ts'
-import { iconOf } from '../kind-icons.ts'
-import { ChosenHead } from './ChosenHead.tsx'
+import { nameInFormulas, takenNames } from '../draft/tree.ts'
+import type { WorkflowEditing } from '../draft/use-editing.ts'
+import { useTypeNames } from '../draft/use-type-names.ts'
+import { iconOf } from '../outline/kind-icons.ts'
+import { ChosenHead } from '../pane/ChosenHead.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import styles from './Properties.module.css'
 import { RecordChoiceField } from './RecordChoiceField.tsx'
 import { Rules } from './Rules.tsx'
 import { assetChoice } from './record-question.ts'
-import { nameInFormulas, takenNames } from './tree.ts'
-import type { WorkflowEditing } from './use-editing.ts'
-import { useTypeNames } from './use-type-names.ts'
 
 interface PropertiesProps {
   readonly editing: WorkflowEditing

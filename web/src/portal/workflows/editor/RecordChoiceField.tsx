@@ -14,9 +14,9 @@ import { taskFieldTitle } from '@feldwerk/workflow/parts.ts'
 import { useTranslation } from 'react-i18next'
 import { useAssetTypes } from '../../known/use-asset-types.ts'
 import { namePropertyOf, propertyOf, titleOf } from '../../names/titles.ts'
+import type { WorkflowEditing } from '../draft/use-editing.ts'
 import styles from './RecordChoiceField.module.css'
 import { assetChoice, taskFieldsFor, withSeveral, withTaskPreset } from './record-question.ts'
-import type { WorkflowEditing } from './use-editing.ts'
 
 interface RecordChoiceFieldProps {
   readonly choice: RecordChoice

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { ConditionField } from '../../conditions/ConditionField.tsx'
 import { expressionOf } from '../../conditions/expression-of.ts'
 import { Token } from '../../conditions/Token.tsx'
+import type { WorkflowEditing } from '../draft/use-editing.ts'
 import { Applied } from './Applied.tsx'
 import { ClosedRule } from './ClosedRule.tsx'
 import { FormulaField } from './FormulaField.tsx'
@@ -16,7 +17,6 @@ import styles from './Rule.module.css'
 import { ALL_ACTIONS, actionsOf, type Flag, readRule, ruleText, type WrittenRule } from './rule-actions.ts'
 import { useActionText } from './use-action-text.ts'
 import { useAsked } from './use-asked.ts'
-import type { WorkflowEditing } from './use-editing.ts'
 
 interface RuleProps {
   readonly editing: WorkflowEditing

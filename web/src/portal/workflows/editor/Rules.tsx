@@ -9,13 +9,13 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { newRule } from '../../conditions/fitting.ts'
 import { subjectsOf } from '../../conditions/subjects.ts'
+import type { WorkflowEditing } from '../draft/use-editing.ts'
 import { Rule } from './Rule.tsx'
 import styles from './Rules.module.css'
 import { ACTIONS, type Action, ALL_ACTIONS, possibleFlags, ruledFlags, ruleText } from './rule-actions.ts'
 import { useRulePlace } from './rule-place.ts'
 import { useActionText } from './use-action-text.ts'
 import { useAsked } from './use-asked.ts'
-import type { WorkflowEditing } from './use-editing.ts'
 
 interface RulesProps {
   readonly editing: WorkflowEditing

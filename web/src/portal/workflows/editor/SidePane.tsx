@@ -8,10 +8,10 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../loading/lazy-part.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
+import type { WorkflowEditing } from '../draft/use-editing.ts'
 import { Hits } from './Hits.tsx'
 import type { Flag } from './rule-actions.ts'
 import styles from './SidePane.module.css'
-import type { WorkflowEditing } from './use-editing.ts'
 
 const Preview = lazyPart(async () => (await import('./Preview.tsx')).Preview)
 

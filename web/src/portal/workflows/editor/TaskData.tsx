@@ -11,9 +11,9 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { nameFrom } from '../../names/name-from.ts'
+import type { WorkflowEditing } from '../draft/use-editing.ts'
+import { useTypeNames } from '../draft/use-type-names.ts'
 import styles from './TaskData.module.css'
-import type { WorkflowEditing } from './use-editing.ts'
-import { useTypeNames } from './use-type-names.ts'
 
 const PLAIN = ['STRING', 'LONG', 'DOUBLE', 'BOOLEAN', 'TIME', 'ACCOUNT'] as const
 

@@ -15,11 +15,11 @@ import { childrenOf, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import { IconBolt, IconFileText } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { iconOf } from '../kind-icons.ts'
+import { dropped, type Row, rowsOf, stepped, steppedIn, steppedOut } from '../draft/tree.ts'
+import { TASK_DATA, type WorkflowEditing } from '../draft/use-editing.ts'
+import { iconOf } from '../outline/kind-icons.ts'
+import { WrongMark } from '../pane/WrongMark.tsx'
 import styles from './Tree.module.css'
-import { dropped, type Row, rowsOf, stepped, steppedIn, steppedOut } from './tree.ts'
-import { TASK_DATA, type WorkflowEditing } from './use-editing.ts'
-import { WrongMark } from './WrongMark.tsx'
 
 interface TreeProps {
   readonly editing: WorkflowEditing

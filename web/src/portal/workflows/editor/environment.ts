@@ -4,7 +4,7 @@ import { type Fields, TIME, type Type } from '@feldwerk/query/types.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
 import { type FormField, partsOf } from '@feldwerk/workflow/form/form.ts'
-import { withPart } from './tree.ts'
+import { withPart } from '../draft/tree.ts'
 
 const PROBE: Query = {
   root: { kind: 'NULL' },

@@ -6,7 +6,7 @@ import { type Condition, isFormula, isGroup } from '@feldwerk/query/conditions/r
 import type { Query } from '@feldwerk/query/query.ts'
 import type { Fields } from '@feldwerk/query/types.ts'
 import type { Subjects } from '../../conditions/subject.ts'
-import { APPLIED_WEEK, answersOf } from './applied.ts'
+import { APPLIED_WEEK, answersOf } from '../draft/applied.ts'
 
 /** Of so many results one sees which they are, the newest. */
 export const MOST_HITS = 9

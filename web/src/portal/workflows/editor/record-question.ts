@@ -12,7 +12,7 @@ import type { Field } from '@feldwerk/workflow/field.ts'
 import type { Texts } from '@feldwerk/workflow/texts.ts'
 import { nameFrom } from '../../names/name-from.ts'
 import { namePropertyOf, propertyOf } from '../../names/titles.ts'
-import { withPart } from './tree.ts'
+import { withPart } from '../draft/tree.ts'
 
 /** A question for an asset of a type, called as such assets are. */
 export function assetChoice(type: AssetType): AssetChoice {

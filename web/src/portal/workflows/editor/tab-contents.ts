@@ -1,9 +1,9 @@
 import { lazyPart } from '../../../loading/lazy-part.ts'
 import { drawnTemplates } from '../documents/document-edits.ts'
+import type { EditorTab, TabContent } from '../draft/tab.ts'
+import { rowsOf } from '../draft/tree.ts'
 import { countOfTriggers } from '../triggers/trigger-rows.ts'
 import { FlowTab } from './FlowTab.tsx'
-import type { EditorTab, TabContent } from './tab.ts'
-import { rowsOf } from './tree.ts'
 
 const TriggersTab = lazyPart(async () => (await import('../triggers/TriggersTab.tsx')).TriggersTab)
 

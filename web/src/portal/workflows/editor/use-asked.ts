@@ -2,10 +2,10 @@ import type { Component } from '@feldwerk/workflow/definition.ts'
 import { useMemo } from 'react'
 import type { Titles } from '../../conditions/subjects.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
+import { useAnswerTitles } from '../draft/use-answer-titles.ts'
+import type { WorkflowEditing } from '../draft/use-editing.ts'
 import { seenAt } from './environment.ts'
 import type { Flag } from './rule-actions.ts'
-import { useAnswerTitles } from './use-answer-titles.ts'
-import type { WorkflowEditing } from './use-editing.ts'
 
 /** What conditions at a place may ask about, and what people call it. */
 export function useAsked({ definition }: WorkflowEditing, component: Component, field: Flag) {

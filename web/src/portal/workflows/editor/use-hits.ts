@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useClient } from '../../../session/session-context.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
-import { APPLIED_ROWS } from './applied.ts'
+import { APPLIED_ROWS } from '../draft/applied.ts'
 import { type HitWeek, hitsQuery, latestWeeks, MOST_HITS, type ShownAnswers } from './hits.ts'
 
 interface HitsAsked {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { WorkflowEditing } from '../draft/use-editing.ts'
 import { type Flag, ruledFlags } from './rule-actions.ts'
-import type { WorkflowEditing } from './use-editing.ts'
 
 /** The rule of the chosen part that is open: the one that was asked for, else its first. */
 export function useOpenRule(editing: WorkflowEditing, showHits: () => void) {

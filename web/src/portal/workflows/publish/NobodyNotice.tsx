@@ -1,7 +1,7 @@
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { usePermissions } from '../detail/use-permissions.ts'
+import { usePermissions } from '../permissions/use-permissions.ts'
 
 interface NobodyNoticeProps {
   readonly workflowId: string

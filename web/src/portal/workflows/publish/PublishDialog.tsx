@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { workflowsKey } from '../../known/use-workflows.ts'
-import { PermitDialog } from '../detail/PermitDialog.tsx'
+import { PermitDialog } from '../permissions/PermitDialog.tsx'
 import { NobodyNotice } from './NobodyNotice.tsx'
 import styles from './PublishDialog.module.css'
 

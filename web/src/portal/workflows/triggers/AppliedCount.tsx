@@ -5,8 +5,8 @@ import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { Trans, useTranslation } from 'react-i18next'
-import { APPLIED_DAYS, appliedHref, countApplied, ENOUGH_RESULTS } from '../editor/applied.ts'
-import { useApplied } from '../editor/use-applied.ts'
+import { APPLIED_DAYS, appliedHref, countApplied, ENOUGH_RESULTS } from '../draft/applied.ts'
+import { useApplied } from '../draft/use-applied.ts'
 import styles from './AppliedCount.module.css'
 
 interface AppliedCountProps {

@@ -5,7 +5,7 @@ import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { expressionOf } from '../../conditions/expression-of.ts'
-import { QueryField } from '../../queries/QueryField.tsx'
+import { QueryField } from '../../queries/editor/QueryField.tsx'
 import type { WordingFieldProps } from '../../wording/wording-field.ts'
 import styles from './QueriedWords.module.css'
 

@@ -1,5 +1,5 @@
 import type { Query } from '@feldwerk/query/query.ts'
-import { QueryField } from '../../queries/QueryField.tsx'
+import { QueryField } from '../../queries/editor/QueryField.tsx'
 import styles from './RowsField.module.css'
 import type { TriggerSight } from './use-seen.ts'
 

@@ -1,7 +1,7 @@
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChosenHead } from '../editor/ChosenHead.tsx'
+import { ChosenHead } from '../pane/ChosenHead.tsx'
 import { AtMostField } from './AtMostField.tsx'
 import { ConditionCard } from './ConditionCard.tsx'
 import { KIND_EDITORS } from './editors.ts'

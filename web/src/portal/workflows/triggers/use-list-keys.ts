@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { focusItem } from '../editor/DragItem.tsx'
+import { focusItem } from '../pane/DragItem.tsx'
 import type { TriggerEditing } from './use-triggers.ts'
 
 /** Arrow keys walk through the triggers, with Alt they move one among those of its kind; Delete removes it. */

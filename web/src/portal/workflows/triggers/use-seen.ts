@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Descriptions, subjectsOf, type Titles } from '../../conditions/subjects.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
-import { useAnswerTitles } from '../editor/use-answer-titles.ts'
+import { useAnswerTitles } from '../draft/use-answer-titles.ts'
 
 const COMPANY_FIELDS = ['name', 'street', 'zip', 'city', 'phone', 'email'] as const
 

@@ -1,4 +1,4 @@
-import type { WorkflowEditing } from '../editor/use-editing.ts'
+import type { WorkflowEditing } from '../draft/use-editing.ts'
 import {
   droppedOn,
   stepped,

@@ -6,7 +6,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useShownInterval } from '../../data/shown-interval.ts'
+import { useShownInterval } from '../../period/shown-interval.ts'
 import styles from './Comparison.module.css'
 
 interface ComparisonProps {

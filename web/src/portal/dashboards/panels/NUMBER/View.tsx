@@ -1,5 +1,6 @@
 import { beyondOf, boundOfFigure } from '@feldwerk/contract/charts/bound-of.ts'
 import { panelWord } from '@feldwerk/contract/charts/panel-word.ts'
+import { isCount } from '@feldwerk/contract/charts/time-drawing.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -52,7 +53,7 @@ export function NumberView({ panel, data, zone }: PanelViewProps) {
         now={total}
         before={previous}
         unit={unit}
-        isCount={panel.aggregation === 'COUNT'}
+        isCount={isCount(panel.aggregation)}
         interval={panel.interval}
         zone={zone}
       />

@@ -2,6 +2,7 @@ import { panelWord } from '@feldwerk/contract/charts/panel-word.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { Ring } from '../../../../charts/Ring.tsx'
+import { useFigureWord } from '../../../../charts/use-figure-word.ts'
 import { rowsBehind } from '../ask-rows.ts'
 import { NoValues } from '../NoValues.tsx'
 import type { PanelViewProps } from '../panel-kind.ts'
@@ -14,6 +15,7 @@ export function PieView({ panel, name, data, onRows }: PanelViewProps) {
   const language = useLanguage()
   const chart = useSeries(panel, data)
   const parts = useParts(chart)
+  const word = useFigureWord()
   if (!chart) return null
   if (chart.isEmpty) return <NoValues />
   return (
@@ -25,7 +27,7 @@ export function PieView({ panel, name, data, onRows }: PanelViewProps) {
       })}
       parts={parts}
       total={chart.data.total ?? 0}
-      caption={panelWord(panel, language, 'unit') || t(`dashboards.aggregation.${panel.aggregation}`)}
+      caption={panelWord(panel, language, 'unit') || word(panel)}
       onPick={
         onRows &&
         (({ key }) => {

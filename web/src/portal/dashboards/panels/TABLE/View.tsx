@@ -1,4 +1,4 @@
-import { RowsTable } from '../../data/RowsTable.tsx'
+import { RowsTable } from '../../rows/RowsTable.tsx'
 import { NoValues } from '../NoValues.tsx'
 import type { PanelViewProps } from '../panel-kind.ts'
 

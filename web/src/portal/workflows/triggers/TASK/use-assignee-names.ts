@@ -1,4 +1,4 @@
-import type { AssigneeIds } from '../../../tasks/use-tasks.ts'
+import type { AssigneeIds } from '../../../tasks/task/use-tasks.ts'
 import { recipientKey } from '../recipients.ts'
 import { useRecipientNames } from '../use-recipient-names.ts'
 import type { TriggerSight } from '../use-seen.ts'

@@ -1,7 +1,7 @@
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
-import type { NewestResult } from '../../editor/use-newest-results.ts'
+import type { NewestResult } from '../../draft/use-newest-results.ts'
 
 interface ResultPickProps {
   readonly results: readonly NewestResult[]
