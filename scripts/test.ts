@@ -5,7 +5,7 @@
  *   npm test -- unit browser    only these parts (imports lint format types unit browser)
  *   npm run test:long           the same with the large numbers
  */
-import { lastLine, type Outcome, sum } from './testing/outcome.ts'
+import { lastLine, MOST_UNSTEADY, type Outcome, sum } from './testing/outcome.ts'
 import { endAll } from './testing/run.ts'
 import { steps } from './testing/steps.ts'
 
@@ -38,9 +38,13 @@ for (const step of chosen) {
   const count = outcome.passed + outcome.failed.length > 1 ? `, ${lastLine(outcome)}` : ''
   say(`${outcome.failed.length === 0 ? 'ok' : 'NO'} ${step.about}${count}, ${seconds()}`)
   for (const { name, details } of outcome.failed) say(`\n✗ ${name}\n${indent(details)}\n`)
+  for (const { name, details } of outcome.unsteady)
+    say(`\n~ ${name} passed only when repeated\n${indent(details)}\n`)
 }
 
 const whole = sum(outcomes)
+if (outcomes.flatMap(({ unsteady }) => unsteady).length > MOST_UNSTEADY)
+  say(`more than ${MOST_UNSTEADY} passed only when repeated: they have failed`)
 for (const name of whole.skipped) say(`skipped: ${name}`)
 if (stopped) say('stopped before the end')
 say(lastLine(whole))

@@ -20,31 +20,33 @@ export interface PlaywrightReport {
   readonly errors: readonly { readonly message?: string }[]
 }
 
-/** Reads a report. A test that passed only when repeated has failed: nobody knows why it passed. */
+/** Reads a report. */
 export function readPlaywright(report: PlaywrightReport): Outcome {
   const tests = report.suites
     .flatMap(specsOf)
     .flatMap((spec) =>
       spec.tests.map((test) => ({ ...test, name: `${spec.file}:${spec.line} › ${spec.title}` })),
     )
-  const failed = tests
-    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-    .map(({ name, results }) => ({
-      name,
-      details: plain(
-        results
-          .flatMap(({ errors }) => errors ?? [])
-          .map(({ message }) => message ?? '')
-          .join('\n'),
-      ),
-    }))
+  const faults = (which: string) =>
+    tests
+      .filter(({ status }) => status === which)
+      .map(({ name, results }) => ({
+        name,
+        details: plain(
+          results
+            .flatMap(({ errors }) => errors ?? [])
+            .map(({ message }) => message ?? '')
+            .join('\n'),
+        ),
+      }))
   const outside = report.errors.map(({ message }) => ({
     name: 'an error outside of every test',
     details: plain(message ?? ''),
   }))
   return {
     passed: tests.filter(({ status }) => status === 'expected').length,
-    failed: [...failed, ...outside],
+    failed: [...faults('unexpected'), ...outside],
+    unsteady: faults('flaky'),
     skipped: tests
       .filter(({ status }) => status === 'skipped')
       .map(({ name, annotations }) => `${name} ${annotations?.[0]?.description ?? ''}`.trim()),

@@ -33,15 +33,15 @@ function check(name: string, about: string, command: readonly [string, ...string
     about,
     async run() {
       const { code, output } = await run(command)
-      if (code === 0) return { passed: 1, failed: [], skipped: [] }
-      return { passed: 0, failed: [{ name: about, details: tail(output, 80) }], skipped: [] }
+      if (code === 0) return { passed: 1, failed: [], unsteady: [], skipped: [] }
+      return { passed: 0, failed: [{ name: about, details: tail(output, 80) }], unsteady: [], skipped: [] }
     },
   }
 }
 
 async function vitest(): Promise<Outcome> {
   return withReport(async (file) => {
-    const ended = await run(['vitest', 'run', '--reporter=json', `--outputFile=${file}`])
+    const ended = await run(['vitest', 'run', '--retry=1', '--reporter=json', `--outputFile=${file}`])
     const report = await read<VitestReport>(file)
     return report ? readVitest(report, ended.output) : broken('vitest', ended)
   })
@@ -49,9 +49,12 @@ async function vitest(): Promise<Outcome> {
 
 async function playwright(): Promise<Outcome> {
   return withReport(async (file) => {
-    const ended = await run(['playwright', 'test', '--config=e2e/playwright.config.ts', '--reporter=json'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    })
+    const ended = await run(
+      ['playwright', 'test', '--config=e2e/playwright.config.ts', '--retries=1', '--reporter=json'],
+      {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      },
+    )
     const report = await read<PlaywrightReport>(file)
     return report ? readPlaywright(report) : broken('playwright', ended)
   })
@@ -76,5 +79,5 @@ async function read<T>(file: string): Promise<T | undefined> {
 
 function broken(program: string, { code, output }: RunResult): Outcome {
   const name = `${program} ended with ${code ?? 'a signal'} and no report`
-  return { passed: 0, failed: [{ name, details: tail(output) }], skipped: [] }
+  return { passed: 0, failed: [{ name, details: tail(output) }], unsteady: [], skipped: [] }
 }

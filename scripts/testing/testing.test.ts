@@ -9,17 +9,30 @@ import { readVitest } from './vitest-report.ts'
 
 test('the last line is the same whether tests were skipped or not', () => {
   const failed = [{ name: 'a', details: '' }]
-  expect(lastLine({ passed: 3, failed: [], skipped: [] })).toBe('3 passed, 0 failed')
-  expect(lastLine({ passed: 3, failed, skipped: ['b'] })).toBe('3 passed, 1 failed')
+  expect(lastLine({ passed: 3, failed: [], unsteady: [], skipped: [] })).toBe('3 passed, 0 failed')
+  expect(lastLine({ passed: 3, failed, unsteady: [], skipped: ['b'] })).toBe('3 passed, 1 failed')
 })
 
 test('outcomes add up', () => {
-  const one = { passed: 2, failed: [{ name: 'a', details: '' }], skipped: ['x'] }
+  const one = { passed: 2, failed: [{ name: 'a', details: '' }], unsteady: [], skipped: ['x'] }
   expect(sum([one, one])).toEqual({
     passed: 4,
     failed: [...one.failed, ...one.failed],
+    unsteady: [],
     skipped: ['x', 'x'],
   })
+})
+
+test('two may pass only when repeated; where three do, all of them have failed', () => {
+  const often = (count: number) => ({
+    passed: 2,
+    failed: [],
+    unsteady: Array.from({ length: count }, (_, i) => ({ name: `${i}`, details: 'late' })),
+    skipped: [],
+  })
+  expect(sum([often(2)])).toEqual({ ...often(2), passed: 4 })
+  const { passed, failed, unsteady } = sum([often(2), often(1)])
+  expect([passed, failed.length, unsteady.length]).toEqual([4, 3, 0])
 })
 
 test('a tail has no colours and no more lines than asked', () => {
@@ -34,7 +47,8 @@ test('a vitest report is read: passed, failed, and a file that could not be load
         name: 'a.test.ts',
         status: 'failed',
         assertionResults: [
-          { status: 'passed', fullName: 'works' },
+          { status: 'passed', fullName: 'works', failureMessages: [] },
+          { status: 'passed', fullName: 'sometimes', failureMessages: ['too late'] },
           { status: 'failed', fullName: 'breaks', failureMessages: ['expected 1 to be 2'] },
           { status: 'skipped', fullName: 'waits' },
         ],
@@ -48,6 +62,7 @@ test('a vitest report is read: passed, failed, and a file that could not be load
       { name: 'a.test.ts › breaks', details: 'expected 1 to be 2' },
       { name: 'b.test.ts', details: 'Cannot find module' },
     ],
+    unsteady: [{ name: 'a.test.ts › sometimes', details: 'too late' }],
     skipped: ['waits'],
   })
 })
@@ -57,7 +72,7 @@ test('an error outside of every test is a failure', () => {
   expect(outcome.failed).toEqual([{ name: 'an error outside of every test', details: 'Unhandled rejection' }])
 })
 
-test('a Playwright report is read, and a test that passed only when repeated has failed', () => {
+test('a Playwright report is read, and what passed only when repeated is told apart', () => {
   const spec = (
     title: string,
     status: 'expected' | 'unexpected' | 'flaky' | 'skipped',
@@ -73,7 +88,9 @@ test('a Playwright report is read, and a test that passed only when repeated has
     suites: [
       {
         specs: [spec('works', 'expected')],
-        suites: [{ specs: [spec('breaks', 'unexpected', 'no heading'), spec('sometimes', 'flaky')] }],
+        suites: [
+          { specs: [spec('breaks', 'unexpected', 'no heading'), spec('sometimes', 'flaky', 'too late')] },
+        ],
       },
       { specs: [spec('waits', 'skipped')] },
     ],
@@ -82,9 +99,9 @@ test('a Playwright report is read, and a test that passed only when repeated has
     passed: 1,
     failed: [
       { name: 'a.e2e.ts:3 › breaks', details: 'no heading' },
-      { name: 'a.e2e.ts:3 › sometimes', details: '' },
       { name: 'an error outside of every test', details: 'set-up broke' },
     ],
+    unsteady: [{ name: 'a.e2e.ts:3 › sometimes', details: 'too late' }],
     skipped: ['a.e2e.ts:3 › waits'],
   })
 })
