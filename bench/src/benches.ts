@@ -65,7 +65,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   },
   bulk: {
     about: 'Results and assets that a program sends in bulk to one node: how many a second',
-    run: async () => await (await import('./bulk/run.ts')).run(),
+    run: async (options) => await (await import('./bulk/run.ts')).run(options),
   },
   upgrade: {
     about: 'A million results of the oldest version that is kept, brought forward: time, locks and bytes',

@@ -1,4 +1,5 @@
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { AT_MOST_PER_HOUR } from '@feldwerk/workflow/triggers/kind.ts'
 
 const said = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
 
@@ -38,9 +39,9 @@ export const round: WorkflowDefinition = {
   ],
 }
 
-const mail = (id: string, rule: string) => ({
+const mail = (id: string, rule: string, atMostPerHour = 100_000) => ({
   id,
-  atMostPerHour: 100_000,
+  atMostPerHour,
   condition: {
     kind: 'QUERY' as const,
     query: {
@@ -97,5 +98,14 @@ export const inspectionOf = (assetTypeId: string): WorkflowDefinition => ({
         { kind: 'NUMBER', id: 'temperature', variableName: 'temperature', title: said('Temperatur') },
       ],
     },
+  ],
+})
+
+/** The same with two triggers that act as often as triggers do unless somebody says otherwise. */
+export const watchedInspectionOf = (assetTypeId: string): WorkflowDefinition => ({
+  ...inspectionOf(assetTypeId),
+  emailTriggers: [
+    mail('hot', 'seen.temperature > 85.0', AT_MOST_PER_HOUR),
+    mail('bad', 'seen.good == false', AT_MOST_PER_HOUR),
   ],
 })

@@ -45,13 +45,11 @@ export function senderOf({ client, company: { token } }: SubmitSetup, next: () =
   }
 }
 
-/** Publishes a workflow; gives what sends a result of it. */
-export async function openSender(
-  setup: SubmitSetup,
+/** Publishes a workflow; gives its id. */
+export async function publishWorkflow(
+  { client, company }: SubmitSetup,
   definition: WorkflowDefinition,
-  answersOf: (number: number) => Readonly<Record<string, unknown>>,
-): Promise<Sender> {
-  const { client, company } = setup
+): Promise<string> {
   const ask = async (path: string, body: unknown): Promise<{ id: string; revision: number }> => {
     const asked = { method: 'POST', path: `/api${path}`, token: company.token, body } as const
     return JSON.parse((await askWell(client, asked)).text)
@@ -61,8 +59,18 @@ export async function openSender(
     definition,
   })
   await ask(`/workflows/byId/${id}/publish`, { revision })
+  return id
+}
+
+/** Publishes a workflow; gives what sends a result of it. */
+export async function openSender(
+  setup: SubmitSetup,
+  definition: WorkflowDefinition,
+  answersOf: (number: number) => Readonly<Record<string, unknown>>,
+): Promise<Sender> {
+  const workflowId = await publishWorkflow(setup, definition)
   let number = 0
-  return senderOf(setup, () => ({ workflowId: id, answers: answersOf((number += 1)) }))
+  return senderOf(setup, () => ({ workflowId, answers: answersOf((number += 1)) }))
 }
 
 /** How many went through, and why others did not. */

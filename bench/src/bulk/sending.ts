@@ -1,0 +1,27 @@
+import type { Figure } from '../figure.ts'
+import { askWell } from '../http/client.ts'
+import type { SubmitSetup } from '../submit/sender.ts'
+
+/** So many calls are sent, one after the other. */
+export const CALLS = 20
+
+/** How many a second these calls bring, each so many. */
+export async function rateOf(
+  send: () => Promise<void>,
+  each: number,
+): Promise<Pick<Figure, 'value' | 'unit'>> {
+  const began = performance.now()
+  for (let call = 0; call < CALLS; call += 1) await send()
+  return { value: Math.round((CALLS * each * 1000) / (performance.now() - began)), unit: '/s' }
+}
+
+/** What a program of the company is answered. */
+export async function post({ client, company }: SubmitSetup, path: string, body: unknown) {
+  const { text } = await askWell(client, {
+    method: 'POST',
+    path: `/api${path}`,
+    token: company.token,
+    body,
+  })
+  return JSON.parse(text)
+}
