@@ -86,8 +86,8 @@ test('the installed package brings nothing else along, says Node 20 and stays sm
 
 test('the program of its README compiles strictly and does its work against a server', async () => {
   const company = await world.company()
-  const { id: accountId } = await company.machine({ name: 'ERP', app: true })
-  await company.client.accounts.update({ accountId, account: { portalAccess: true } })
+  const account = { asMachine: true, machineName: 'ERP', portalAccess: true, appAccess: true }
+  const { id: accountId } = await company.client.accounts.create({ account })
   const { token } = await company.client.apiTokens.create({
     apiToken: { accountId, name: 'ERP', scopes: ['all:write'] },
   })

@@ -67,8 +67,8 @@ const editable = {
 }
 
 /**
- * A person has a first and a last name; a machine has one name and no e-mail. An owner lets a machine use the portal
- * afterwards, by its tokens.
+ * A person has a first and a last name; a machine has one name and no e-mail. `portalAccess` is given by an owner only,
+ * to a person with an e-mail or to a machine, which uses it by its tokens.
  */
 export const AccountCreate = z
   .object({
@@ -84,7 +84,6 @@ export const AccountCreate = z
     if (account.asMachine) {
       if (!account.machineName) wrong('machineName', 'required')
       if (account.email) wrong('email', 'nothing')
-      if (account.portalAccess) wrong('portalAccess', 'nothing')
     } else {
       if (!account.firstName) wrong('firstName', 'required')
       if (!account.lastName) wrong('lastName', 'required')

@@ -81,6 +81,18 @@ test('a machine is made, gets a token that is shown once, calls with it, and los
   await expect(page.getByText('Noch kein Schlüssel.')).toBeVisible()
 })
 
+test('an owner lets a machine use the portal when it is made', async ({ page }) => {
+  await newCompany(page)
+  await page.goto('/machines')
+  await page.getByRole('button', { name: 'Maschine anlegen' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Maschine anlegen' })
+  await dialog.getByRole('textbox', { name: 'Bezeichnung' }).fill('ERP')
+  await dialog.getByRole('switch', { name: 'Portal' }).click()
+  await dialog.getByRole('button', { name: 'Maschine anlegen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'ERP' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Portal' })).toBeChecked()
+})
+
 test('a company without machines is told what they are for', async ({ page }) => {
   await newCompany(page)
   await page.goto('/machines')

@@ -153,14 +153,47 @@ describe('a machine', () => {
     expect(created).toMatchObject({ ...account, email: null, invitation: 'NONE', portalAccess: false })
   })
 
-  test('needs a name, and has neither e-mail nor portal access', async () => {
+  test('uses the portal from the beginning where an owner in person says so', async () => {
+    const account = { asMachine: true, machineName: 'ERP', portalAccess: true }
+    const { client: token } = await world.apiToken(company.owner, ['all:write'])
+    for (const client of [portal.client, token]) {
+      expect(await refusal(client.accounts.create({ account }))).toMatchObject({ code: 'forbidden' })
+    }
+    expect((await company.client.accounts.machines({ search: 'ERP' })).recordsTotal).toBe(0)
+    const unchanged = { ...account, machineName: 'Säge', portalAccess: false }
+    expect(await portal.client.accounts.create({ account: unchanged })).toMatchObject({ portalAccess: false })
+    const created = await company.client.accounts.create({ account })
+    expect(created).toMatchObject({ ...account, email: null, emailConfirmed: false, invitation: 'NONE' })
+  })
+
+  test('that uses the portal has no log-in, and tokens of owners only', async () => {
+    const account = { asMachine: true, machineName: 'MES', portalAccess: true, appAccess: true }
+    const { id: accountId } = await company.client.accounts.create({ account })
+    for (const wanted of [{ email: 'mes@firma.example' }, { owner: true }]) {
+      const change = company.client.accounts.update({ accountId, account: wanted })
+      expect(await refusal(change)).toMatchObject({ details: { errors: [{ path: Object.keys(wanted)[0] }] } })
+    }
+    expect(await refusal(company.client.accounts.invite({ accountId }))).toMatchObject({
+      code: 'invitationNotPossible',
+    })
+    expect(await refusal(company.client.accounts.deviceCode({ accountId }))).toMatchObject({
+      code: 'deviceCodeNotPossible',
+    })
+    const apiToken = { accountId, name: 'MES', scopes: ['all:read' as const] }
+    expect(await refusal(portal.client.apiTokens.create({ apiToken }))).toMatchObject({ code: 'forbidden' })
+    const { token } = await company.client.apiTokens.create({ apiToken })
+    expect((await world.clientOf(token).accounts.paginated({})).recordsTotal).toBeGreaterThan(1)
+    const { rows } = await world.owner.query('select from login where account_id = $1', [accountId])
+    expect(rows).toEqual([])
+  })
+
+  test('needs a name, and has no e-mail', async () => {
     const account = { asMachine: true, email: 'presse@firma.example', portalAccess: true }
     const problem = await refusal(company.client.accounts.create({ account }))
     expect(problem.details).toMatchObject({
       errors: [
         { path: 'machineName', rule: 'required' },
         { path: 'email', rule: 'nothing' },
-        { path: 'portalAccess', rule: 'nothing' },
       ],
     })
   })

@@ -15,7 +15,7 @@ export async function createAccount(context: TrxContext, wanted: AccountCreate):
   const { trx, caller, platform } = context
   const portalAccess = wanted.portalAccess ?? false
   if (portalAccess && !actsAsOwner(caller)) throw new Problem('forbidden')
-  if (portalAccess && !wanted.email) throw new Problem('emailRequired')
+  if (portalAccess && !wanted.asMachine && !wanted.email) throw new Problem('emailRequired')
   if (wanted.appAccess) await demandFreeLicense(trx, caller.companyId, platform.config)
   const image = await changeFile(trx, caller.companyId, {
     current: null,

@@ -19,8 +19,8 @@ afterAll(() => world.close())
 
 test('the first steps of the page can be copied and run as they stand, by a machine', async () => {
   const company = await world.company()
-  const { id: accountId } = await company.machine({ name: 'ERP', app: true })
-  await company.client.accounts.update({ accountId, account: { portalAccess: true } })
+  const account = { asMachine: true, machineName: 'ERP', portalAccess: true, appAccess: true }
+  const { id: accountId } = await company.client.accounts.create({ account })
   const { token } = await company.client.apiTokens.create({
     apiToken: { accountId, name: 'ERP', scopes: ['all:write'] },
   })

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
+import { useOwnAccount } from '../../session/own-account.ts'
 import { useClient } from '../../session/session-context.ts'
 import { LicencesExhausted } from '../account/LicencesExhausted.tsx'
 import { useAccountsChanged } from '../account/use-account.ts'
@@ -19,6 +20,7 @@ export function MachineDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const changed = useAccountsChanged()
   const licences = useLicenceWords(false)
+  const { account: own } = useOwnAccount()
   const form = useForm({
     initialValues: {
       machineName: '',
@@ -26,6 +28,7 @@ export function MachineDialog({ onClose }: { readonly onClose: () => void }) {
       machineSerialNumber: '',
       machineDescription: '',
       appAccess: true,
+      portalAccess: false,
     },
     validate: { machineName: (value) => (value.trim() ? null : t('machines.missing.name')) },
   })
@@ -59,6 +62,13 @@ export function MachineDialog({ onClose }: { readonly onClose: () => void }) {
         help={`${t('machines.appHelp')} ${licences.text}`}
         {...form.getInputProps('appAccess', { type: 'checkbox' })}
       />
+      {own?.owner && (
+        <SwitchField
+          label={t('people.field.portalAccess')}
+          help={t('machines.portalHelp')}
+          {...form.getInputProps('portalAccess', { type: 'checkbox' })}
+        />
+      )}
     </FormDialog>
   )
 }
