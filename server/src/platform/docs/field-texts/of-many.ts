@@ -10,6 +10,7 @@ export const fieldsOfMany: Readonly<Record<string, string>> = {
   'SampleRule.outlier.share': 'How often, as a share of all.',
   'SampleRule.outlier.by': 'By how much.',
   'WorkflowShare.pending.version': 'The version that is offered.',
+  'WorkflowShareDetails.pending.version': 'The version that is offered.',
   'ReasonSubject.options.value': 'The choice.',
   'SeriesData.values': 'For each label its figure in each bucket; null where there is none.',
   'SeriesData.previous.from': 'Where that stretch begins.',
