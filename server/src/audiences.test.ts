@@ -89,6 +89,23 @@ describe('a task', () => {
     expect(withdrawn).toEqual({ ...nobody, portal: [id], colleague: [id] })
   })
 
+  test('once, by whoever may do it and enters the portal as well', async () => {
+    const { company, portal, workflowId } = tasks
+    const both = await company.person({ portal: true, app: true })
+    await portal.client.workflowPermissions.create({
+      workflowId,
+      holders: { accounts: [{ id: both.id }] },
+    })
+    const heard = await listeners.listen(both, everybody)
+    const ids: string[] = []
+    // What was told twice would come before what is told next.
+    for (const at of [0, 1]) {
+      ids.push((await tasks.create(assigned)).id)
+      await eventually(() => expect(idsOf(heard, 'TASK')).toContain(ids[at]))
+    }
+    expect(idsOf(heard, 'TASK').slice(0, 2)).toEqual(ids)
+  })
+
   test('who may do it, where it is given to nobody', async () => {
     let id = ''
     const heard = await heardOf('TASK', async () => ({ id } = await tasks.create(assigned)))

@@ -2,6 +2,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { calendarOf } from '../../people/credentials/calendar-store.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
+import { isKnown } from '../../platform/http/known-answer.ts'
 import { addressOf } from '../../platform/http/origin.ts'
 import type { Platform } from '../../platform/node/platform.ts'
 import { readCalendar } from './feed.ts'
@@ -21,8 +22,10 @@ export function serveTaskCalendars(app: FastifyInstance, { db, callers, config }
       const asked = { caller, workflowId: link.workflowId, publicUrl: config.publicUrl, now: new Date() }
       const calendar = await inCompany(db, caller.companyId, 'read', (trx) => readCalendar(trx, asked))
       if (calendar === undefined) throw new Problem('notFound')
+      // Programs look every hour, mostly for what they have.
+      reply.header('Cache-Control', 'private, no-cache')
+      if (isKnown(reply, calendar)) return reply.code(304).send()
       return reply
-        .header('Cache-Control', 'private, no-store')
         .header('Content-Disposition', 'inline; filename="feldwerk.ics"')
         .type('text/calendar; charset=utf-8')
         .send(calendar)

@@ -85,6 +85,27 @@ describe('a calendar link', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
   })
 
+  it('is not sent again as long as it says the same', async () => {
+    const { url } = await worker.client.taskCalendars.create({ taskCalendar: {} })
+    const ask = (tag?: string) =>
+      fetch(`${world.url}${new URL(url).pathname}`, tag ? { headers: { 'If-None-Match': tag } } : {})
+    const first = await ask()
+    const tag = first.headers.get('ETag') ?? ''
+    expect([tag.slice(0, 3), first.headers.get('Cache-Control')]).toEqual(['W/"', 'private, no-cache'])
+    const again = await ask(tag)
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const task = {
+      label: 'Neu',
+      deadline: '2030-05-01T10:00:00Z',
+      assignedTo: { accounts: [{ id: worker.id }] },
+    }
+    const { id: taskId } = await company.client.tasks.create({ workflowId, task })
+    const changed = await ask(tag)
+    expect([changed.status, (await changed.text()).includes('SUMMARY:Neu')]).toEqual([200, true])
+    await company.client.tasks.cancel({ taskId })
+    expect((await ask(tag)).status).toBe(304)
+  })
+
   it('of a workflow gives all of its tasks, as long as its person may enter the portal', async () => {
     const clerk = await company.person({ portal: true })
     const { url } = await clerk.client.taskCalendars.create({

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accessLevels } from '../../platform/http/access.ts'
 import { demandScope } from '../../platform/http/demand-scope.ts'
 import { contextOf } from '../../platform/http/dispatch.ts'
-import { asProblem, tellToWait } from '../../platform/http/problem.ts'
+import { asProblem, challengeOf, tellToWait } from '../../platform/http/problem.ts'
 import type { Platform } from '../../platform/node/platform.ts'
 import { callerOfToken } from './credentials.ts'
 import { metadataOf, ROWS } from './metadata.ts'
@@ -123,9 +123,11 @@ function nextLink(
 /** A problem as OData writes errors. A missing credential asks for one, so that a spreadsheet does. */
 function sendError(reply: FastifyReply, problem: Problem, language: Locale): FastifyReply {
   const isUnknown = problem.code === 'sessionExpired'
-  if (isUnknown) reply.header('WWW-Authenticate', 'Basic realm="Feldwerk", charset="UTF-8"')
+  const challenge = isUnknown ? 'Basic realm="Feldwerk", charset="UTF-8"' : challengeOf(problem)
+  if (challenge) reply.header('WWW-Authenticate', challenge)
   tellToWait(reply, problem)
-  const errors = detailsOf(problem.details)
+  const whole = textOf(problem, language)
+  const errors = detailsOf(problem, whole)
   return reply
     .code(isUnknown ? 401 : problem.status)
     .type(JSON_MIME)
@@ -133,20 +135,26 @@ function sendError(reply: FastifyReply, problem: Problem, language: Locale): Fas
       JSON.stringify({
         error: {
           code: problem.code,
-          message: errors[0]?.message ?? textOf(problem, language),
+          message: errors[0]?.message ?? whole,
           ...(errors.length > 0 ? { details: errors } : {}),
         },
       }),
     )
 }
 
-function detailsOf(details: unknown): { code: string; message: string; target: string }[] {
-  if (typeof details !== 'object' || details === null || !('errors' in details)) return []
+/** What exactly was wrong, by the name of the option or of the scope. */
+function detailsOf(
+  { code, details }: Problem,
+  message: string,
+): { code: string; message: string; target: string }[] {
+  if (typeof details !== 'object' || details === null) return []
+  if ('scope' in details) return [{ code, message, target: String(details.scope) }]
+  if (!('errors' in details)) return []
   const { errors } = details
   if (!Array.isArray(errors)) return []
-  return errors.map(({ rule, message, path }: Readonly<Record<string, unknown>>) => ({
+  return errors.map(({ rule, message: text, path }: Readonly<Record<string, unknown>>) => ({
     code: String(rule),
-    message: String(message),
+    message: String(text),
     target: String(path),
   }))
 }

@@ -90,6 +90,10 @@ describe('who may read', () => {
     const answers = await Promise.all(Object.values(keys).map((key) => ask(path, { key })))
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 404, 403, 403])
     expect(answers[0]?.headers.get('www-authenticate')).toMatch(/^Basic realm=/)
+    expect(answers[4]?.headers.get('www-authenticate')).toMatch(/insufficient_scope", scope="viewData:read"$/)
+    expect(answers[4]?.json).toMatchObject({
+      error: { code: 'scopeMissing', details: [{ code: 'scopeMissing', target: 'viewData:read' }] },
+    })
     const anonymous = await world.raw(path, { headers: { Authorization: '' } })
     expect(anonymous.status).toBe(401)
     expect((await world.raw(path, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200)

@@ -45,12 +45,14 @@ function secondsToWait(details: unknown): number | undefined {
 /** Beside a refusal for want of a credential. */
 export const BEARER_CHALLENGE = 'Bearer realm="feldwerk"'
 
-/** What kind of credential would help, as RFC 6750 says it; clients know it beside a status that they do not know. */
-function challengeOf({ code, details }: Problem): string | undefined {
+/** Beside a refusal for want of a scope, as RFC 6750 says it. */
+export const scopeChallenge = (scope: string): string =>
+  `${BEARER_CHALLENGE}, error="insufficient_scope", scope="${scope}"`
+
+/** What kind of credential would help; clients know it beside a status that they do not know. */
+export function challengeOf({ code, details }: Problem): string | undefined {
   if (code === 'sessionExpired') return BEARER_CHALLENGE
-  if (code !== 'scopeMissing') return undefined
-  const { scope } = details as { readonly scope: string }
-  return `${BEARER_CHALLENGE}, error="insufficient_scope", scope="${scope}"`
+  return code === 'scopeMissing' ? scopeChallenge((details as { readonly scope: string }).scope) : undefined
 }
 
 /** The body of the answer, in the caller's language. */

@@ -153,6 +153,13 @@ function readAllAgain(feed: UpdateFeed): void {
 function push({ caller, feed }: Pick<Listener, 'caller' | 'feed'>, heard: Heard | undefined): void {
   if (!heard) return
   const isInPortal = caller.owner || caller.portalAccess
-  for (const things of [heard.everywhere, ...(isInPortal ? [heard.inPortal] : [])])
-    for (const [kind, ids] of things) if (feed.wants(kind)) for (const id of ids) feed.push(kind, id)
+  for (const kind of UPDATE_KINDS) {
+    if (!feed.wants(kind)) continue
+    // Who hears of a thing as both is told of it once.
+    const ids = new Set([
+      ...(heard.everywhere.get(kind) ?? []),
+      ...(isInPortal ? (heard.inPortal.get(kind) ?? []) : []),
+    ])
+    for (const id of ids) feed.push(kind, id)
+  }
 }

@@ -2,11 +2,12 @@ import { realtime, realtimeLimits } from '@feldwerk/contract/realtime.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type GraphQLSchema, getOperationAST } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
-import { BEARER_CHALLENGE } from '../http/problem.ts'
+import { BEARER_CHALLENGE, scopeChallenge } from '../http/problem.ts'
 import type { Caller } from '../node/caller.ts'
 import { type ConnectionParts, openConnection } from './connection.ts'
 import { checkDocument } from './document.ts'
 import type { GraphContext } from './schema.ts'
+import { mayListen, usualScope } from './scopes.ts'
 
 interface PostParts extends ConnectionParts {
   readonly schema: GraphQLSchema
@@ -45,6 +46,12 @@ export function servePost(app: FastifyInstance, parts: PostParts): void {
       if (!caller) {
         reply.header('WWW-Authenticate', BEARER_CHALLENGE)
         return await reply.code(401).send({ errors: [{ message: 'Not signed in' }] })
+      }
+      if (!mayListen(caller)) {
+        reply.header('WWW-Authenticate', scopeChallenge(usualScope))
+        return await reply
+          .code(403)
+          .send({ errors: [{ message: 'The token has no scope for anything that is told' }] })
       }
       const connection = openConnection(parts, caller, () => reply.raw.destroy())
       reply.raw.once('close', () => connection.close())

@@ -79,15 +79,33 @@ describe('who is refused', () => {
     expect(own.json).toEqual({ data: { me: jonas.id } })
   })
 
-  test('an API token that may not read chats', async () => {
-    for (const [scope, status] of [
-      ['assets:read', 401],
-      ['chatRooms:read', 200],
+  test('an API token that may read nothing of what is told, with the scope that would help', async () => {
+    for (const [scope, status, challenge] of [
+      ['upload:write', 403, 'Bearer realm="feldwerk", error="insufficient_scope", scope="chatRooms:read"'],
+      ['assets:read', 200, null],
+      ['chatRooms:read', 200, null],
     ] as const) {
       const { token } = await world.apiToken(jonas, [scope])
       const answer = await world.raw('/graphql', { method: 'POST', token, body: { query: '{ me }' } })
-      expect(answer.status).toBe(status)
+      expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([status, challenge])
     }
+    const { token } = await world.apiToken(jonas, ['upload:write'])
+    const socket = new WebSocket(address(), 'graphql-transport-ws')
+    await opened(socket)
+    const payload = { Authorization: `Bearer ${token}` }
+    expect(await firstAnswer(socket, { type: 'connection_init', payload })).toBe(4403)
+  })
+
+  test('a kind that the token has no scope for, by the name of the scope; of others it hears', async () => {
+    const { token } = await world.apiToken(jonas, ['assets:read'])
+    const refused = await realtime.listen({ id: jonas.id, token }, { kinds: ['CHAT', 'ASSET', 'RESULT'] })
+    await eventually(() => expect(refused.errors.length).toBe(1))
+    expect(refused.errors).toMatchObject([
+      { extensions: { code: 'scopeMissing', scopes: ['chatRooms:read', 'workflowResults:read'] } },
+    ])
+    const heard = await realtime.listen({ id: jonas.id, token }, { kinds: ['LISTENING', 'ASSET'] })
+    await eventually(() => expect(heard.updates).toMatchObject([{ kind: 'LISTENING' }]))
+    expect(heard.errors).toEqual([])
   })
 
   test('another account’s id, of the own company, of another one or made up: in the same words', async () => {

@@ -1,8 +1,8 @@
 import { SUBSCRIBED_KINDS, type SubscribedKind, type SubscriptionEvent } from '@feldwerk/contract/realtime.ts'
-import { type ScopeDomain, scopeCovers } from '@feldwerk/contract/scopes.ts'
 import { buildSchema, GraphQLError, type GraphQLSchema } from 'graphql'
 import type { Caller } from '../node/caller.ts'
 import type { FeedUpdate } from './outlet.ts'
+import { mayHear, scopeOf } from './scopes.ts'
 
 /** Of what somebody wants to hear, and from which moment on; without one, from now on. */
 export interface WantedUpdates {
@@ -67,7 +67,7 @@ function publish({ accountId, kinds, since }: SubscriptionArguments, context: Gr
   const refused = wanted.filter((kind) => !mayHear(context.caller, kind))
   if (refused.length > 0)
     throw new GraphQLError(`The token has no scope for ${refused.join(', ')}`, {
-      extensions: { code: 'forbidden' },
+      extensions: helpOf(refused),
     })
   const from = since ?? undefined
   if (from !== undefined && !MOMENT.test(from))
@@ -77,32 +77,10 @@ function publish({ accountId, kinds, since }: SubscriptionArguments, context: Gr
   return asEvents(context.caller.accountId, context.updates({ kinds: wanted, since: from }))
 }
 
-/** The scope that an API token needs for a kind: that of the calls which read it. Null: none has it. */
-const scopes: Readonly<Record<Exclude<SubscribedKind, 'LISTENING'>, ScopeDomain | null>> = {
-  CHAT: 'chatRooms',
-  NOTIFICATION: 'portalNotifications',
-  PUSH: 'pushMessages',
-  TASK: 'tasks',
-  WORKFLOW: 'workflows',
-  RESULT: 'workflowResults',
-  ASSET: 'assets',
-  DASHBOARD: 'dashboards',
-  TRIGGER_RUN: 'triggerRuns',
-  VIEW: 'views',
-  METRIC: 'metrics',
-  TEMPLATE: 'templates',
-  ACCOUNT: 'accounts',
-  ACCOUNT_GROUP: 'accountGroups',
-  COMPANY: 'companies',
-  PAYMENT: null,
-  SHARE: 'workflowShares',
-  SESSION: null,
-}
-
-function mayHear({ scopes: held }: GraphContext['caller'], kind: SubscribedKind): boolean {
-  if (!held || kind === 'LISTENING') return true
-  const domain = scopes[kind]
-  return domain !== null && scopeCovers(held, `${domain}:read`)
+/** The scopes that a token lacks for kinds; there is one kind and another that none hears of. */
+function helpOf(kinds: readonly SubscribedKind[]) {
+  const scopes = kinds.map((kind) => (kind === 'LISTENING' ? null : scopeOf(kind)))
+  return scopes.includes(null) ? { code: 'forbidden' } : { code: 'scopeMissing', scopes }
 }
 
 /** Not a generator: one that waits would hear only after the next update that nobody wants it any more. */

@@ -16,7 +16,8 @@ import { listenForChanges } from './listen.ts'
 import { MANAGED_PROTOCOL, serveManaged } from './managed-ws.ts'
 import { servePost } from './post.ts'
 import { createSchema } from './schema.ts'
-import { callerOfToken, originOf, tokenIn } from './sign-in.ts'
+import { mayListen } from './scopes.ts'
+import { originOf, tokenIn } from './sign-in.ts'
 import { boundPings, closeCodes, endSocket } from './socket.ts'
 import { serveTransport } from './transport-ws.ts'
 import { watchCallers } from './watch-callers.ts'
@@ -45,11 +46,11 @@ export function serveRealtime(app: FastifyInstance, platform: Platform, audience
     mayUseCookie: boolean,
   ): Promise<Caller | undefined> {
     const caller = token
-      ? await callerOfToken(platform.callers, token, addressOf(proxyAddr(request, isTrusted)))
+      ? await platform.callers.ofToken(token, addressOf(proxyAddr(request, isTrusted)))
       : mayUseCookie
         ? await callerOfCookie(request)
         : undefined
-    if (caller) await listening()
+    if (caller && mayListen(caller)) await listening()
     return caller
   }
 
@@ -61,8 +62,10 @@ export function serveRealtime(app: FastifyInstance, platform: Platform, audience
   }
 
   const parts = { hub, watcher, schema: createSchema() }
-  const bySocket = (request: IncomingMessage, token: string | undefined) =>
-    signIn(request, token, originOf(request, config) === 'own')
+  async function bySocket(request: IncomingMessage, token: string | undefined): Promise<Caller | undefined> {
+    const caller = await signIn(request, token, originOf(request, config) === 'own')
+    return caller && mayListen(caller) ? caller : undefined
+  }
   servePost(app, {
     ...parts,
     signIn: async ({ raw }: FastifyRequest) => {

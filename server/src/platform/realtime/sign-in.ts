@@ -1,6 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { scopeCovers } from '@feldwerk/contract/scopes.ts'
-import type { Caller, Callers } from '../node/caller.ts'
 import type { Config } from '../node/config.ts'
 
 /** A token that stands in a header or in what a client sends first; with or without the word before it. */
@@ -13,16 +11,6 @@ export function tokenOf(headers: unknown): string | undefined {
   if (typeof headers !== 'object' || headers === null) return undefined
   const found = Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization')
   return tokenIn(found?.[1])
-}
-
-/** Who a token belongs to; one of the API must be allowed to read chats. */
-export async function callerOfToken(
-  callers: Callers,
-  token: string,
-  address: string | null,
-): Promise<Caller | undefined> {
-  const caller = await callers.ofToken(token, address)
-  return caller?.scopes && !scopeCovers(caller.scopes, 'chatRooms:read') ? undefined : caller
 }
 
 /** Where a connection comes from: `own` for a page of ours, `none` for a program, undefined for a page of anybody else. */
