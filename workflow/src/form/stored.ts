@@ -10,7 +10,17 @@ export interface StoredValue {
 }
 
 /** All that is stored of a component: its answer, and whether it is not applicable; nothing of what is only shown. */
-export function storedOf({
+export function storedOf(component: FormComponent): readonly StoredValue[] {
+  const known = storedBy.get(component)
+  if (known) return known
+  const stored = allStored(component)
+  storedBy.set(component, stored)
+  return stored
+}
+
+const storedBy = new WeakMap<FormComponent, readonly StoredValue[]>()
+
+function allStored({
   id,
   name,
   type,

@@ -1,5 +1,5 @@
 import { equal, type Value } from '@feldwerk/query/values.ts'
-import type { FormComponent } from '../form/form.ts'
+import type { FormComponent, FormField } from '../form/form.ts'
 import type { Language } from '../texts.ts'
 import type { Json } from '../wire.ts'
 import type { Cell, Cells } from './cells.ts'
@@ -25,10 +25,13 @@ const sameJson = (a: unknown, b: unknown) =>
 
 const JSON_CELL = { meanwhile: null, same: sameJson }
 const FLAG_CELL = { meanwhile: false }
+const VALUE_CELL: { meanwhile: Value; same: typeof equal } = { meanwhile: null, same: equal }
 
 /** Settings whose value stands in the definition. */
 interface FixedSettings {
   readonly cells: ReadonlyMap<string, Cell<unknown>>
+  /** All others: what they are is computed. */
+  readonly open: readonly (readonly [string, FormField])[]
   /** Those of the kind, where none of them is computed. */
   readonly own: Cell<Readonly<Record<string, unknown>>> | null
 }
@@ -43,10 +46,11 @@ function fixedSettings(form: FormComponent, { language }: Surroundings): FixedSe
   const cells = new Map<string, Cell<unknown>>()
   for (const [name, { field, setting }] of form.fields)
     if (field.kind === 'VALUE') cells.set(name, constant(setting.fromFixed(field.value, { language })))
+  const open = [...form.fields].filter(([name]) => !cells.has(name))
   const names = Object.keys(form.row.fields)
   const isFixed = names.every((name) => cells.has(name) || !form.fields.has(name))
   const own = Object.fromEntries(names.map((name) => [name, cells.get(name)?.read() ?? null]))
-  const made = { cells, own: isFixed ? constant(own) : null }
+  const made = { cells, open, own: isFixed ? constant(own) : null }
   fixedOf.set(form, ofForm.set(language, made))
   return made
 }
@@ -70,14 +74,10 @@ export function componentCells(
   const { cells, around, keeping } = making
   const { answer: kind } = form.row
   const fixed = fixedSettings(form, around)
-  const settings = new Map<string, Cell<unknown>>(fixed.cells)
-  for (const [name, field] of form.fields)
-    if (!settings.has(name))
-      settings.set(
-        name,
-        cells.computed(() => settingOf(field, scope, around), JSON_CELL),
-      )
-  const setting = (name: string) => settings.get(name)?.read() ?? null
+  const open: Record<string, Cell<unknown>> = {}
+  for (const [name, field] of fixed.open)
+    open[name] = cells.computed(() => settingOf(field, scope, around), JSON_CELL)
+  const setting = (name: string) => (fixed.cells.get(name) ?? open[name])?.read() ?? null
   const words = (name: string): string | null => {
     const found = setting(name)
     return typeof found === 'string' ? found : null
@@ -131,14 +131,11 @@ export function componentCells(
   }, JSON_CELL)
   const answer =
     hidden === NEVER ? shown : cells.computed((): Json => (hidden.read() ? null : shown.read()), JSON_CELL)
-  const value = cells.computed(
-    (): Value => {
-      const json = answer.read()
-      const type = form.type()
-      return json === null || !type || !kind ? null : kind.toValue(json, { type, days: around.days })
-    },
-    { meanwhile: null, same: equal },
-  )
+  const value = cells.computed((): Value => {
+    const json = answer.read()
+    const type = form.type()
+    return json === null || !type || !kind ? null : kind.toValue(json, { type, days: around.days })
+  }, VALUE_CELL)
   const own =
     fixed.own ??
     cells.computed(

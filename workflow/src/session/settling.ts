@@ -1,5 +1,5 @@
 import type { ComponentInstance, ComponentState, NodeInstance } from './instances.ts'
-import { componentsIn } from './walk.ts'
+import { componentsIn, someComponent } from './walk.ts'
 
 /** How a screen takes in what follows from an answer: in turns, so that a key is drawn before all that depends on it. */
 export interface Pace {
@@ -44,11 +44,12 @@ export function createSettling(nodes: readonly NodeInstance[], options: Settling
   let isAwaited = false
 
   const computeUntil = (last?: ComponentInstance) => {
-    for (const component of componentsIn(nodes)) {
-      if (component === last) return
+    const stopped = someComponent(nodes, (component) => {
+      if (component === last) return true
       component.cells.value.read()
-    }
-    isComputed = true
+      return false
+    })
+    if (!stopped) isComputed = true
   }
 
   /** Goes on until it is enough, and gives the components that look different now. */

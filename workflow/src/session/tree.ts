@@ -74,7 +74,7 @@ const textOf = (form: FormNode, name: string, { tree, scope }: TreePlace) => {
 function makeActivity(form: FormActivity, place: TreePlace): ActivityInstance {
   const components: ComponentInstance[] = []
   for (const each of form.components) {
-    const asker = components.find((other) => other.form === each.asker)
+    const asker = each.asker && components.find((other) => other.form === each.asker)
     components.push(
       makeComponent(each, {
         ...place,

@@ -13,6 +13,22 @@ export function* componentsIn(nodes: readonly NodeInstance[]): Generator<Compone
   }
 }
 
+/** The same, one after the other, until one is enough; whether one was. */
+export function someComponent(
+  nodes: readonly NodeInstance[],
+  isEnough: (component: ComponentInstance) => boolean,
+): boolean {
+  return nodes.some((node) =>
+    node.kind === 'ITERATION'
+      ? node.rounds().some((round) => someComponent(round.nodes, isEnough))
+      : node.components.some(
+          (component) =>
+            isEnough(component) ||
+            (component.activities.length > 0 && someComponent(component.activities, isEnough)),
+        ),
+  )
+}
+
 /** The same in a list, as they are now. */
 export function componentsNow(
   nodes: readonly NodeInstance[],

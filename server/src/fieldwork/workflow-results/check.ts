@@ -62,15 +62,15 @@ export async function checkAnswers(
 ): Promise<CheckedAnswers> {
   const { version, answers, startedAt, zone } = filled
   const { language, judge, signal, isShared } = options
-  const unchecked = {
+  const unchecked = () => ({
     answers,
     references: referencesIn(version.fields, answers),
     deviations: fixedDeviations(version.definition.nodes, answers),
     errors: [],
-  }
+  })
   // Something that the definition names has changed since, or look-ups take too long. Then nothing can be checked, and
   // finished work must not be lost for that.
-  if (resolved === null || isBroken(form)) return { ...unchecked, isUnsure: true, gaveUp: null }
+  if (resolved === null || isBroken(form)) return { ...unchecked(), isUnsure: true, gaveUp: null }
   const { device = null, position } = filled.meta ?? {}
   const given = {
     zone,
@@ -84,7 +84,7 @@ export async function checkAnswers(
   const ready = { form, given, definition: version.definition, catalogue }
   const { companyId } = filled.reader
   const judged = await judge(ready, { companyId, signal, isShared })
-  if (judged.gaveUp) return { ...unchecked, isUnsure: false, gaveUp: judged.gaveUp }
+  if (judged.gaveUp) return { ...unchecked(), isUnsure: false, gaveUp: judged.gaveUp }
   const gaveUp = claimsTooMuch(filled) && !judged.isLight()
   const isCertain = (each: ResultProblem) => each.certain && (!gaveUp || MECHANICAL.has(each.code))
   return {

@@ -61,6 +61,9 @@ const REFERENCES = new Set([
   'WORKFLOW_RESULT',
 ])
 
+/** The kind of a field's values, or of those in its list. */
+const kindOf = ({ type }: RecordField): string => (type.kind === 'ARRAY' ? type.of : type).kind
+
 /** Every file and record that answers name, by the fields of their version alone. */
 export function referencesIn(
   fields: readonly RecordField[],
@@ -69,15 +72,16 @@ export function referencesIn(
 ): AnswerReference[] {
   return fields.flatMap((field): AnswerReference[] => {
     const value = own(answers, field.name)
-    const path = [...above, field.name]
+    if (value === undefined || value === null) return []
     const inner = innerFields(field)
+    if (!inner && !REFERENCES.has(kindOf(field))) return []
+    const path = [...above, field.name]
     if (inner && isObject(field)) return referencesIn(inner, value, path)
     const all = Array.isArray(value)
       ? value.map((each, i) => [each, [...path, i]] as const)
       : [[value, path] as const]
     if (inner) return all.flatMap(([each, at]) => referencesIn(inner, each, at))
-    const { kind } = field.type.kind === 'ARRAY' ? field.type.of : field.type
-    if (!REFERENCES.has(kind)) return []
+    const kind = kindOf(field)
     return all.flatMap(([each, at]) => {
       const id = kind === 'SIGNATURE' ? own(each, 'fileRef') : each
       return typeof id === 'string' ? [{ path: at, kind: kind as AnswerReference['kind'], id }] : []
