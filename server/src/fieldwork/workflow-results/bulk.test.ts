@@ -1,6 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, expect, test } from 'vitest'
 import { property, typeOf } from '../../../test/asset-types.ts'
+import { eventually } from '../../../test/deadline.ts'
 import { openDeliveries } from '../../../test/deliveries.ts'
 import { goodAnswers } from '../../../test/workflows.ts'
 import { refusal } from '../../../test/world.ts'
@@ -64,13 +65,18 @@ test('each has its own outcome: one that is refused keeps no other from being st
 })
 
 test('as many as share a transaction are stored in one, from the first on', async () => {
-  const results = many(2 * MOST_TOGETHER + 1)
-  await createBulk({ bulk: { results } })
-  const { rows } = await world.owner.query(
-    'select count(distinct xmin::text)::int as transactions from workflow_result where id = any($1)',
-    [results.map(({ id }) => id)],
+  const transactionsOf = async (results: ReturnType<typeof many>) => {
+    await createBulk({ bulk: { results } })
+    const { rows } = await world.owner.query(
+      'select count(distinct xmin::text)::int as transactions from workflow_result where id = any($1)',
+      [results.map(({ id }) => id)],
+    )
+    return rows
+  }
+  // On a busy machine the time of one transaction may be over before all are checked, and then each has its own.
+  await eventually(async () =>
+    expect(await transactionsOf(many(2 * MOST_TOGETHER + 1))).toEqual([{ transactions: 3 }]),
   )
-  expect(rows).toEqual([{ transactions: 3 }])
 })
 
 test('a dry run tells the same and stores nothing', async () => {
