@@ -11,24 +11,28 @@ import { Dependant } from './references.ts'
 import { Instant, Language, Line } from './text.ts'
 import { z } from './zod.ts'
 
-const Expression = z
-  .string()
-  .max(LIMITS.expressionLength)
-  .meta({ examples: ['at'] })
+const expression = (example: string) =>
+  z
+    .string()
+    .max(LIMITS.expressionLength)
+    .meta({ examples: [example] })
 /** Left out, null and nothing but spaces are the same. */
-const OptionalExpression = Expression.transform((text) => (text.trim() === '' ? null : text)).nullish()
+const optionalExpression = (example: string) =>
+  expression(example)
+    .transform((text) => (text.trim() === '' ? null : text))
+    .nullish()
 
 /** Where the rows of a metric come from, as it is sent. Expressions see the columns of the view. */
 export const MetricSourceInput = z.object({
   viewId: Id,
   /** TIME: when a row counts. Rows without one do not. */
-  timeExpression: Expression,
+  timeExpression: expression('at'),
   /** LONG or DOUBLE: the value that is measured. Without one the rows are counted. Where values are only counted (COUNT, DISTINCT_COUNT) also STRING, BOOLEAN, TIME, ASSET or ACCOUNT. */
-  valueExpression: OptionalExpression,
+  valueExpression: optionalExpression('temperature'),
   /** STRING, LONG, BOOLEAN, ASSET or ACCOUNT: what a row counts towards. */
-  labelExpression: OptionalExpression,
+  labelExpression: optionalExpression('machine'),
   /** BOOLEAN: rows for which it is not true do not count. */
-  filterExpression: OptionalExpression,
+  filterExpression: optionalExpression('temperature < 60.0'),
 })
 export type MetricSourceInput = z.output<typeof MetricSourceInput>
 

@@ -81,7 +81,7 @@ export function describeCalls(routes: AnyRoutes, book: SchemaBook): DescribedCal
       access,
       whoMay: accessLevels[access].says,
       scope: scopeOf(domain, call, access),
-      parameters: parametersOf(call, book),
+      parameters: parametersOf(domain, call, book),
       body: bodyOf(id, call, book),
       answer: answerOf(call, book),
       problems: own,
@@ -94,7 +94,7 @@ function scopeOf(domain: string, call: Call, access: Access): string | undefined
   return access === 'public' || access === 'session' ? undefined : scopeFor(domain, modeOf(call))
 }
 
-function parametersOf(call: Call, book: SchemaBook): DescribedParameter[] {
+function parametersOf(owner: string, call: Call, book: SchemaBook): DescribedParameter[] {
   const inPath = pathParameters(call.path).map((name) => ({
     name,
     in: 'path' as const,
@@ -115,7 +115,7 @@ function parametersOf(call: Call, book: SchemaBook): DescribedParameter[] {
     // Everything is text on the wire; the description says what it means: a number, yes or no, a list.
     const schema = withContent(book.of(type, isCodec(type) ? 'output' : 'input'), type, book)
     const required = where === 'path' || !type.isOptional()
-    return { name, in: where, required, schema, example: exampleOf({ schema, book, field: name }) }
+    return { name, in: where, required, schema, example: exampleOf({ schema, book, field: name, owner }) }
   })
 }
 

@@ -1,4 +1,5 @@
 import { assetBodies, assetSchemas } from './asset-examples.ts'
+import { composedBodies, composedSamples, composedSchemas } from './composed-examples.ts'
 import type { SchemaJson } from './schema-json.ts'
 import { referredName, type SchemaBook } from './schemas.ts'
 import { workflowBodies, workflowSamples, workflowSchemas } from './workflow-examples.ts'
@@ -6,6 +7,7 @@ import { workflowBodies, workflowSamples, workflowSchemas } from './workflow-exa
 /** What fields hold in the examples: one company, a few people, as in the demo. Keys may name the schema too. */
 const samples: Record<string, unknown> = {
   ...workflowSamples,
+  ...composedSamples,
   firstName: 'Mia',
   lastName: 'Yilmaz',
   companyName: 'Nordwerk Maschinenbau GmbH',
@@ -26,15 +28,7 @@ const samples: Record<string, unknown> = {
   'CompanyReference.name': 'Nordwerk Maschinenbau GmbH',
   'company.name': 'Nordwerk Maschinenbau GmbH',
   'ChatRoom.name': 'Umzug Kompressor',
-  'DashboardTranslation.name': 'Maschinenwartung',
-  'MetricTranslation.name': 'Schwingung, Kritikalität A',
-  'ViewTranslation.name': 'Mängel an Maschinen',
   'TemplateTranslation.name': 'Maschinenwartung',
-  timeExpression: 'at',
-  valueExpression: 'vibration',
-  labelExpression: 'machine',
-  filterExpression: 'vibration > 4.5',
-  translation: 'Maschine',
   lat: 54.3155,
   lon: 10.1489,
   'AccountGroup.name': 'Instandhaltung',
@@ -112,6 +106,7 @@ const samples: Record<string, unknown> = {
 const wholeBodies: Record<string, unknown> = {
   ...assetBodies,
   ...workflowBodies,
+  ...composedBodies,
   'templates.create': {
     translations: [
       { language: 'de', name: 'Maschinenwartung', teaser: 'Eine Maschine, vom Öl bis zur Unterschrift.' },
@@ -154,19 +149,7 @@ const wholeBodies: Record<string, unknown> = {
 const wholeSchemas: Record<string, unknown> = {
   ...assetSchemas,
   ...workflowSchemas,
-  Query: {
-    root: { kind: 'ASSET', assetTypeId: '01977f6a-1c00-7000-8000-00000000a001' },
-    steps: [
-      { kind: 'FILTER', condition: 'asset.active' },
-      {
-        kind: 'MAP',
-        columns: [
-          { name: 'machine', expression: 'asset.name' },
-          { name: 'site', expression: 'asset.site.name' },
-        ],
-      },
-    ],
-  },
+  ...composedSchemas,
   ValueType: { kind: 'STRING' },
 }
 
