@@ -68,4 +68,14 @@ export const catalogueRules = {
   },
 } as const satisfies Record<string, Record<string, string>>
 
+/** The same where the tables are spread over several servers. */
+export const clusterRules: CatalogueRules = {
+  ...catalogueRules,
+  globalTables: {
+    ...catalogueRules.globalTables,
+    spread_foreign_key:
+      'which foreign keys to bring back while tables are spread; the application cannot read it',
+  },
+}
+
 export type CatalogueRules = Record<keyof typeof catalogueRules, Record<string, string>>

@@ -162,9 +162,14 @@ async function functionFaults(client: ClientBase, rules: CatalogueRules): Promis
   ]
 }
 
+/** All but what the extension Citus brings along, which has rights of its own making. */
+const isOurs = (catalogue: 'pg_class' | 'pg_namespace') =>
+  `not exists (select from pg_depend d join pg_extension e on e.oid = d.refobjid and e.extname = 'citus'
+    where d.classid = '${catalogue}'::regclass and d.objid = ${catalogue}.oid and d.deptype = 'e')`
+
 async function viewFaults(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and ${isOurs('pg_class')}
       and (relkind = 'm' or (relkind = 'v' and coalesce(array_to_string(reloptions, ','), '') !~ 'security_invoker=(true|on)'))`)
   return rows.map(({ name }) => `${name}: a view reads with its owner's rights unless it is security_invoker`)
 }
@@ -183,6 +188,7 @@ async function roleFaults(client: ClientBase): Promise<string[]> {
       from pg_namespace where has_schema_privilege('feldwerk_app', oid, 'create')
     union all select format('feldwerk_app: may use the schema %I', nspname)
       from pg_namespace where nspname not in ('public', 'information_schema') and nspname !~ '^pg_'
+        and ${isOurs('pg_namespace')}
         and has_schema_privilege('feldwerk_app', oid, 'usage')
     union all select format('feldwerk_app: may %s %s', privilege, relname)
       from pg_class, unnest(array['truncate', 'references', 'trigger']) as privilege
@@ -191,6 +197,7 @@ async function roleFaults(client: ClientBase): Promise<string[]> {
     union all select 'feldwerk_app: may read the migrations'
       where has_table_privilege('feldwerk_app', 'public.migration', 'select')
     union all select format('%s: everybody has rights to it', relname)
-      from pg_class, aclexplode(relacl) as acl where relnamespace = 'public'::regnamespace and acl.grantee = 0`)
+      from pg_class, aclexplode(relacl) as acl where relnamespace = 'public'::regnamespace and acl.grantee = 0
+        and ${isOurs('pg_class')}`)
   return rows.map((row) => row.fault)
 }

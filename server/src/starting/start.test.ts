@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
-import { emptyDatabase, stateOf, testDatabase } from '../../test/database.ts'
+import { emptyDatabase, stateOf } from '../../test/database.ts'
 import { eventually } from '../../test/deadline.ts'
 import { endOf, type ProgramRun, runProgram, type StartedNode, startedNode } from '../../test/node-process.ts'
 import { canNotify, openNotifySocket } from '../../test/notify-socket.ts'
@@ -81,7 +81,7 @@ test(
   'a worker on an own database answers /healthz; a misspelt setting and a port in use are told',
   minutes,
   async () => {
-    const database = await testDatabase()
+    const database = await emptyDatabase()
     const port = await takenPort()
     onTestFinished(() => database.close())
     const own = { DATABASE_URL: database.url, FELDWERK_ROLE: 'worker' }

@@ -1,6 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/deadline.ts'
+import { lockWaits } from '../../../test/lock-waits.ts'
 import { goodAnswers, publishedWorkflow } from '../../../test/workflows.ts'
 import { refusal, type TestAccount, type World } from '../../../test/world.ts'
 import { hours, openTasks, type Tasks } from './tasks.fixture.ts'
@@ -95,12 +96,7 @@ describe('a result for a task', () => {
     ])
     const sending = Promise.all([submit(id), submit(id, colleague)])
     try {
-      await eventually(async () => {
-        const { rows } = await world.owner.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(rows).toHaveLength(2)
-      })
+      await eventually(async () => expect(await lockWaits(world.owner)).toBe(2))
     } finally {
       await holding.query('rollback')
       holding.release()

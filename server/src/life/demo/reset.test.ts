@@ -30,8 +30,10 @@ async function shownWork() {
     `select result.completed_at, account.last_name, (select array_agg(number order by number) from
         (select (jsonb_path_query(record.document, '$.** ? (@.type() == "number")'))::text as number) numbers) as numbers,
         (select array_agg(run.kind || run.state || (run.ended_at - result.completed_at) order by run.kind, run.ended_at)
-          from trigger_run run where run.workflow_result_id = result.id and run.kind <> 'PDF') as runs
-      from workflow_result result join record on record.id = result.id join account on account.id = result.created_by
+          from trigger_run run where run.company_id = $1 and run.workflow_result_id = result.id and run.kind <> 'PDF') as runs
+      from workflow_result result
+        join record on record.company_id = result.company_id and record.id = result.id
+        join account on account.company_id = result.company_id and account.id = result.created_by
       where result.company_id = $1 order by 1, 2, 3`,
     [await demo()],
   )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../test/deadline.ts'
+import { lockWaits } from '../../../test/lock-waits.ts'
 import { openWorld, refusal, type TestCompany, type World } from '../../../test/world.ts'
 
 const password = 'vier zufällige Wörter'
@@ -69,10 +70,7 @@ describe('signing in', () => {
       [person.id],
     )
     const late = login(person.email ?? '')
-    await eventually(async () => {
-      const { rows } = await world.owner.query(`select from pg_locks where not granted`)
-      expect(rows.length).toBeGreaterThan(0)
-    })
+    await eventually(async () => expect(await lockWaits(world.owner)).toBe(1))
     await replacing.query('commit')
     replacing.release()
     expect(codeOf(await late)).toBe('credentialsWrong')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/deadline.ts'
+import { outside } from '../../../test/outside.ts'
 import { openWorld, type RawAnswer } from '../../../test/world.ts'
 import { startNode } from '../../main.ts'
 import { holdLifeLocks } from '../jobs/liveness.ts'
@@ -11,21 +11,18 @@ import { healthParts } from './serve.ts'
 
 test('/healthz is 503 while the database is gone, and 200 again when it is back', async () => {
   const world = await openWorld()
-  const admin = new pg.Client({ connectionString: inject('postgres') })
-  await admin.connect()
+  const database = await outside(world.platform.config.databaseUrl ?? '')
   onTestFinished(async () => {
-    await admin.end()
+    await database.close()
     await world.close()
   })
-  const name = new URL(world.platform.config.databaseUrl ?? '').pathname.slice(1)
-  const allow = (allowed: boolean) => admin.query(`alter database ${name} with allow_connections ${allowed}`)
   expect(await world.raw('/healthz')).toMatchObject({
     status: 200,
     json: { status: 'ok', parts: { database: { status: 'ok' } } },
   })
 
-  await allow(false)
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await database.allow(false)
+  await database.cutAll()
   await eventually(async () => {
     expect(await world.raw('/healthz')).toMatchObject({
       status: 503,
@@ -34,21 +31,19 @@ test('/healthz is 503 while the database is gone, and 200 again when it is back'
   })
   expect((await world.raw('/api/accounts/mine', { token: 'fwa_x' })).status).toBe(503)
 
-  await allow(true)
+  await database.allow(true)
   await eventually(async () => expect((await world.raw('/healthz')).status).toBe(200))
   expect((await world.raw('/api/accounts/mine', { token: 'fwa_x' })).status).toBe(499)
 })
 
 test('connections that are cut under requests are 503 at worst, and it serves again by itself', async () => {
   const world = await openWorld()
-  const admin = new pg.Client({ connectionString: inject('postgres') })
-  await admin.connect()
+  const database = await outside(world.platform.config.databaseUrl ?? '')
   onTestFinished(async () => {
-    await admin.end()
+    await database.close()
     await world.close()
   })
   const { owner } = await world.company()
-  const name = new URL(world.platform.config.databaseUrl ?? '').pathname.slice(1)
   const body = { root: { kind: 'ACCOUNT' }, steps: [] }
   const health = () => world.raw('/healthz')
   const kinds = [
@@ -80,7 +75,7 @@ test('connections that are cut under requests are 503 at worst, and it serves ag
   for (let cut = 0; cut < 12; cut++) {
     const before = sent
     await eventually(() => expect(sent).toBeGreaterThan(before + 10))
-    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    await database.cutAll()
   }
   isOver = true
   await Promise.all(clients)

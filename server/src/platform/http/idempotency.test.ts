@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../../test/deadline.ts'
+import { lockWaits } from '../../../test/lock-waits.ts'
 import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 import { inCompany } from '../db/tenant.ts'
 import { onceTogether } from './idempotency.ts'
@@ -110,12 +111,7 @@ it('takes the keys of several calls in one order, so that no two transactions wa
     await other.query("begin; set local lock_timeout = '300ms'")
     await take(first!)
     const both = together()
-    await eventually(async () => {
-      const { rows } = await world.owner.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows).toHaveLength(1)
-    })
+    await eventually(async () => expect(await lockWaits(world.owner)).toBe(1))
     await take(second!)
     await other.query('commit')
     await both

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { newId } from '@feldwerk/contract/new-id.ts'
-import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { insertCompany } from '../../../test/company.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/deadline.ts'
 import { jobTools, temporaryFolder } from '../../../test/job-tools.ts'
+import { outside } from '../../../test/outside.ts'
 import { silent } from '../../../test/silent.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { openDatabases } from '../db/pool.ts'
@@ -49,10 +49,13 @@ test('two nodes share the work: each job runs once, in its company, soon after i
   const database = await preparedDatabase()
   const { owner } = database.databases
   const tools = await jobTools(database)
+  const { companyId: stranger } = await insertCompany(database)
   const seen: [string, string | null, string][] = []
   const handlers = handling(async ({ fileId }, { inCompany: inOwn, companyId }) => {
-    const names = await inOwn('read', (trx) => trx.selectFrom('company').select('id').execute())
-    seen.push([fileId, companyId, names.map((row) => row.id).join()])
+    const visible = (id: string) =>
+      inOwn('read', (trx) => trx.selectFrom('company').select('id').where('id', '=', id).execute())
+    const ids = [...(await visible(database.companyId)), ...(await visible(stranger))]
+    seen.push([fileId, companyId, ids.map(({ id }) => id).join()])
   })
   const other = openDatabases({ ownerUrl: database.url })
   const nodes = await Promise.all(
@@ -91,7 +94,8 @@ test('a job whose node is killed is done by another within seconds', async () =>
 
   await eventually(async () => {
     const { rows } = await owner.query(
-      `select from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`,
+      `select from pg_locks where locktype = 'advisory' and objsubid = 2 and mode = 'ShareLock'
+         and database = (select oid from pg_database where datname = current_database())`,
     )
     expect(rows).toHaveLength(2)
   })
@@ -130,10 +134,7 @@ test('several nodes may prepare the queue at once, and periodic jobs are known t
 test('jobs go on after the database was away just when the end of one was to be written down', async () => {
   const database = await preparedDatabase()
   const { owner } = database.databases
-  const admin = new pg.Client({ connectionString: inject('postgres') })
-  await admin.connect()
-  const name = new URL(database.url).pathname.slice(1)
-  const allow = (allowed: boolean) => admin.query(`alter database ${name} with allow_connections ${allowed}`)
+  const away = await outside(database.url)
   const said: string[] = []
   const error = (...given: unknown[]) => void said.push(String(given.at(-1)))
   const done: string[] = []
@@ -143,8 +144,8 @@ test('jobs go on after the database was away just when the end of one was to be 
     handlers: handling(async ({ fileId }) => {
       done.push(fileId)
       if (done.length > 1) return
-      await allow(false)
-      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+      await away.allow(false)
+      await away.cutAll()
     }),
     rescueEveryMs: 50,
     rescueGraceSeconds: 0,
@@ -152,12 +153,12 @@ test('jobs go on after the database was away just when the end of one was to be 
   const dispatcher = startDispatcher({ owner, log: silent })
   onTestFinished(async () => {
     await Promise.all([node.close(), dispatcher.close()])
-    await admin.end()
+    await away.close()
   })
   const [first, second] = [newId(), newId()]
   await sendAll(database, [first])
   await eventually(() => expect(said).toContain('the job queue stopped and is started again'))
-  await allow(true)
+  await away.allow(true)
   // The end of the first was not written down: it is done once more.
   await eventually(() => expect(done).toEqual([first, first]))
   await sendAll(database, [second])

@@ -45,13 +45,13 @@ async function running(): Promise<number> {
 describe('a query', () => {
   test('sees its company only, as the role that serves, and writes nothing', async () => {
     const { rows } = await run((trx) =>
-      sql<{ id: string; role: string; mode: string }>`
-        select id, current_user as role, current_setting('plan_cache_mode') as mode from company`.execute(
-        trx,
-      ),
+      sql`select current_user as role, current_setting('plan_cache_mode') as mode`.execute(trx),
     )
-    expect(rows).toEqual([{ id: companyId, role: 'feldwerk_app', mode: 'force_custom_plan' }])
-    const writing = run((trx) => sql`update company set name = 'X'`.execute(trx))
+    expect(rows).toEqual([{ role: 'feldwerk_app', mode: 'force_custom_plan' }])
+    const visible = (id: string) =>
+      run((trx) => trx.selectFrom('company').select('id').where('id', '=', id).execute())
+    expect([await visible(companyId), await visible(otherId)]).toEqual([[{ id: companyId }], []])
+    const writing = run((trx) => sql`update company set name = 'X' where id = ${companyId}`.execute(trx))
     await expect(writing).rejects.toMatchObject({ code: '25006' })
   })
 
@@ -79,7 +79,8 @@ describe('a query', () => {
   })
 
   test('sees one state from its first statement on', async () => {
-    const name = async (trx: Trx) => (await trx.selectFrom('company').select('name').execute())[0]?.name
+    const name = async (trx: Trx) =>
+      (await trx.selectFrom('company').select('name').where('id', '=', companyId).execute())[0]?.name
     await run(async (trx) => {
       const before = await name(trx)
       await database.databases.owner.query('update company set name = $2 where id = $1', [companyId, 'Neu'])
