@@ -11,7 +11,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { chooseDataFolder, makeDataFolder } from '../src/platform/node/data-folder.ts'
 import { withDatabase } from './address.ts'
 import { chooseRunsFolder } from './runs-folder.ts'
-import { dropLent, keptPrefix } from './spread/lend.ts'
+import { dropLent, keptPrefix, makeAhead } from './spread/lend.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,6 +27,9 @@ declare module 'vitest' {
     lent: string
   }
 }
+
+/** Databases of a cluster that the tests of a run hold at the same time, but for a few: two files, each with a world or two. */
+const LENT_AT_ONCE = 4
 
 /**
  * One PostgreSQL for a run of the tests, and in it a migrated database that every test database is copied from. The
@@ -48,7 +51,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('postgres', server.url)
   project.provide('admin', server.adminUrl)
   project.provide('template', template)
-  project.provide('lent', isKept ? await keptPrefix() : template)
+  const lent = isKept ? await keptPrefix() : template
+  if (cluster) await makeAhead(cluster, lent, LENT_AT_ONCE)
+  project.provide('lent', lent)
   return async () => {
     if (cluster && !isKept) await dropLent(cluster, template)
     if (!server.throwAway) await dropAll(server.url, template)

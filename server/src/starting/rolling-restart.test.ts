@@ -52,7 +52,7 @@ test('nodes are restarted one after the other: no request fails, and no news is 
     nodes[at]!.child.kill('SIGTERM')
     expect(await endOf(nodes[at]!), nodes[at]!.output()).toBe(0)
     nodes[at] = await start(port)
-    await eventually(() => expect(balancer.healthy()).toBe(2))
+    await eventually(() => expect(balancer.healthy()).toBe(2), { within: 60_000 })
   }
   isOver = true
   await Promise.all([adding, load.end()])

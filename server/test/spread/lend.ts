@@ -45,6 +45,22 @@ export async function lendDatabase(coordinator: string, prefix: string): Promise
   }
 }
 
+/** Makes the first databases before any test has to wait for one; those that are there or lent are left as they are. */
+export async function makeAhead(coordinator: string, prefix: string, count: number): Promise<void> {
+  const desk = new pg.Client({ connectionString: coordinator })
+  await desk.connect()
+  for (let number = 1; number <= count; number++) {
+    const name = `${prefix}_${number}`
+    const { rows } = await desk.query<{ free: boolean }>(
+      `select pg_try_advisory_lock(hashtext($1)::bigint)
+         and not exists (select from pg_database where datname = $1) as free`,
+      [name],
+    )
+    if (rows[0]?.free) await make(desk, coordinator, name)
+  }
+  await desk.end()
+}
+
 /** Removes all that a run has made, on every node. */
 export async function dropLent(coordinator: string, prefix: string): Promise<void> {
   for (const node of await nodesOf(coordinator)) {

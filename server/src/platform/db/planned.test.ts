@@ -52,7 +52,9 @@ test('a fault of one is told as it is, nothing of the others stays, and the conn
     )
     await expect(attempt).rejects.toThrow('division by zero')
   }
-  const rows = await inCompany(db, company, 'read', (trx) => trx.selectFrom('company').select('id').execute())
+  const rows = await inCompany(db, company, 'read', (trx) =>
+    trx.selectFrom('company').select('id').where('id', '=', company).execute(),
+  )
   expect(rows).toEqual([])
   expect(await quotient(db, { above: 4, below: 2 })).toEqual([{ quotient: 2 }])
 })

@@ -17,14 +17,14 @@ afterAll(() => database.close())
 test('without a company no row is visible', async () => {
   const rows = await withoutCompany(database.databases.db, companyNames)
   expect(rows).toEqual([])
-  expect((await database.databases.app.query('select * from company')).rows).toEqual([])
+  for (const id of [ours, theirs]) expect(await rowsAt(id)).toEqual([])
 })
 
 test('with a company exactly its rows are visible, and none afterwards', async () => {
-  const { db, app } = database.databases
+  const { db } = database.databases
   expect(await inCompany(db, ours, 'read', companyNames)).toEqual([ours])
   expect(await inCompany(db, theirs, 'read', companyNames)).toEqual([theirs])
-  expect((await app.query('select * from company')).rows).toEqual([])
+  for (const id of [ours, theirs]) expect(await rowsAt(id)).toEqual([])
 })
 
 test('a row of another company is neither written, changed nor found', async () => {
@@ -77,7 +77,12 @@ test('a write that loses a deadlock runs again', async () => {
     inCompany(db, ours, 'write', async (trx) => {
       tries[name]++
       for (const id of order) {
-        await trx.updateTable('account_group').set({ chat_active: true }).where('id', '=', id).execute()
+        await trx
+          .updateTable('account_group')
+          .set({ chat_active: true })
+          .where('company_id', '=', ours)
+          .where('id', '=', id)
+          .execute()
         await bothHoldOne()
       }
     })
@@ -95,10 +100,19 @@ function gate(count: number): () => Promise<void> {
   }
 }
 
+/** Asks for each of both, as for one a worker of a cluster is asked. */
 async function companyNames(trx: Trx): Promise<string[]> {
-  const rows = await trx.selectFrom('company').select('name').execute()
-  return rows.map((row) => row.name)
+  const names: string[] = []
+  for (const id of [ours, theirs]) {
+    const rows = await trx.selectFrom('company').select('name').where('id', '=', id).execute()
+    names.push(...rows.map(({ name }) => name))
+  }
+  return names
 }
+
+/** What is seen where no company is set. */
+const rowsAt = async (id: string) =>
+  (await database.databases.app.query('select * from company where id = $1', [id])).rows
 
 async function found(trx: Trx, id: string): Promise<void> {
   await trx.insertInto('company').values({ id, name: id, share_id: randomUUID() }).execute()
