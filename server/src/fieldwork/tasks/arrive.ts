@@ -23,24 +23,28 @@ export interface TaskCompletion {
   readonly arrivedAt: Date
 }
 
-/** Takes hold of tasks until the commit, but for those that somebody else holds; gives the ids of those it has. */
-export async function holdTasks(
-  trx: Trx,
-  companyId: string,
-  taskIds: readonly string[],
-): Promise<ReadonlySet<string>> {
+/** Tasks that a transaction holds until its commit, by id. */
+export type HeldTasks = ReadonlyMap<string, StoredTask>
+
+/** Takes hold of tasks until the commit, but for those that somebody else holds; gives those it has. */
+export async function holdTasks(trx: Trx, companyId: string, taskIds: readonly string[]): Promise<HeldTasks> {
   const rows = await lockTasks(trx, companyId, taskIds, 'free')
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Results for tasks are stored: what becomes of the tasks, and, by the ids of the results, how they are to be marked. */
+/**
+ * Results for tasks are stored: what becomes of the tasks, and, by the ids of the results, how they are to be marked. Tasks
+ * that are not held yet are locked.
+ */
 export async function completeTasks(
   trx: Trx,
   companyId: string,
   completions: readonly TaskCompletion[],
+  held?: HeldTasks,
 ): Promise<ReadonlyMap<string, readonly WorkflowResultFlag[]>> {
   const taskIds = completions.map(({ taskId }) => taskId)
-  const tasks = new Map((await lockTasks(trx, companyId, taskIds)).map((row) => [row.id, row]))
+  const locked = held ? [...held.values()] : await lockTasks(trx, companyId, taskIds)
+  const tasks = new Map(locked.map((row) => [row.id, row]))
   const marks = new Map<string, readonly WorkflowResultFlag[]>()
   const changed = new Map<string, ChangedTask>()
   for (const completion of completions) {

@@ -3,7 +3,7 @@ import { nextChange, type TaskTimes } from '@feldwerk/workflow/task-state.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { NewsEvent } from '../../platform/jobs/happening.ts'
 import { tellOf } from '../../platform/jobs/tell.ts'
-import { insertRecords, updateRecords } from '../../platform/records/records.ts'
+import { insertRecords, updateRecordsOfTypes } from '../../platform/records/records.ts'
 import { isNotInTime, oweLateTasks } from '../trigger-runs/late-tasks.ts'
 import type { TaskType } from '../workflows/task-fields.ts'
 import { reminderOf } from './reminder.ts'
@@ -171,8 +171,7 @@ export async function writeTasks(
       },
     ]
   })
-  for (const [typeId, records] of Map.groupBy(changed, (each) => each.typeId))
-    await updateRecords(trx, { companyId, typeId, by, records })
+  await updateRecordsOfTypes(trx, { companyId, by, byType: Map.groupBy(changed, (each) => each.typeId) })
   const passed = rows.filter((row) => isNotInTime(row) && !isSameTime(before.get(row.id)?.document, row))
   await oweLateTasks(trx, companyId, passed)
   await tellOf(trx, companyId, passed.flatMap(isLate))

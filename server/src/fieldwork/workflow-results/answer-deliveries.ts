@@ -2,7 +2,7 @@ import type { Problem } from '@feldwerk/contract/errors.ts'
 import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
 import { toReference } from '../../people/accounts/references.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { findTasks } from '../resolved-workflows/tasks.ts'
+import { findTasksOf } from '../resolved-workflows/tasks.ts'
 import { completeTasks, holdTasks } from '../tasks/arrive.ts'
 import type { BatchInput, StoredOutcome } from './batch.ts'
 import type { Delivery } from './delivery.ts'
@@ -27,7 +27,7 @@ export type ToldAnswer = Exclude<Answer, 'ALONE'>
 const neighbours: Neighbours = {
   resolveForms,
   judge: judgeAnswers,
-  tasks: { find: findTasks, hold: holdTasks, complete: completeTasks },
+  tasks: { find: findTasksOf, hold: holdTasks, complete: completeTasks },
 }
 
 /** Receives deliveries, and shows the results as they are stored then to whoever sees them. */

@@ -42,18 +42,17 @@ async function tasksOf(
   { trx, companyId, neighbours: { tasks } }: Batch,
   admitted: readonly AdmittedDelivery[],
 ): Promise<ReadonlyMap<string, TaskRecord>> {
-  const forTasks = admitted.filter(({ delivery }) => delivery.body.taskId)
-  const all = new Map<string, TaskRecord>()
-  for (const [typeId, ofType] of Map.groupBy(forTasks, ({ facts }) => facts.taskRecordType)) {
-    const zone = ofType[0]?.facts.zone ?? 'UTC'
-    const ids = ofType.map(({ delivery }) => delivery.body.taskId ?? '')
-    const found = await tasks.find(trx, { companyId, typeId, zone }, ids)
-    for (const { delivery } of ofType) {
-      const task = found.get(delivery.body.taskId ?? '')
-      if (task) all.set(delivery.resultId, task)
-    }
-  }
-  return all
+  const wanted = admitted.flatMap(({ delivery, facts }) =>
+    delivery.body.taskId ? [{ delivery, id: delivery.body.taskId, typeId: facts.taskRecordType }] : [],
+  )
+  const zone = admitted[0]?.facts.zone ?? 'UTC'
+  const found = await tasks.find(trx, { companyId, zone }, wanted)
+  return new Map(
+    wanted.flatMap(({ delivery, id }) => {
+      const task = found.get(id)
+      return task ? [[delivery.resultId, task] as const] : []
+    }),
+  )
 }
 
 const filledForm = (

@@ -2,8 +2,8 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { TaskRecord } from '../resolved-workflows/task-record.ts'
-import type { TaskWanted } from '../resolved-workflows/tasks.ts'
-import type { TaskCompletion } from '../tasks/arrive.ts'
+import type { TaskOfType, TaskWanted } from '../resolved-workflows/tasks.ts'
+import type { HeldTasks, TaskCompletion } from '../tasks/arrive.ts'
 import type { Judge } from './check.ts'
 import type { FilledForm, ResolvedForm } from './filled-form.ts'
 
@@ -29,18 +29,19 @@ export type ResolveForms = (
 
 /** The tasks for which results are made. */
 export interface TasksOfResults {
-  /** Tasks with their data, by id; those that the workflow does not have are missing. */
+  /** Tasks of several workflows with their data, by id; those that a workflow does not have are missing. */
   readonly find: (
     trx: Trx,
-    wanted: TaskWanted,
-    ids: readonly string[],
+    company: Pick<TaskWanted, 'companyId' | 'zone'>,
+    wanted: readonly TaskOfType[],
   ) => Promise<ReadonlyMap<string, TaskRecord>>
-  /** Takes hold of tasks until the commit, but for those that somebody else holds; gives the ids of those it has. */
-  readonly hold: (trx: Trx, companyId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Takes hold of tasks until the commit, but for those that somebody else holds; gives those it has. */
+  readonly hold: (trx: Trx, companyId: string, ids: readonly string[]) => Promise<HeldTasks>
   /** Tells that results are stored; gives how they are to be marked, by their ids. */
   readonly complete: (
     trx: Trx,
     companyId: string,
     completions: readonly TaskCompletion[],
+    held?: HeldTasks,
   ) => Promise<ReadonlyMap<string, readonly WorkflowResultFlag[]>>
 }

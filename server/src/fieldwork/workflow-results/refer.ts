@@ -1,5 +1,6 @@
 import { DoneMeanwhile } from '../../platform/db/tenant.ts'
 import { validationProblem } from '../../platform/http/validation-problem.ts'
+import type { HeldTasks } from '../tasks/arrive.ts'
 import { type Batch, MustBeAlone } from './batch.ts'
 import type { CheckedDelivery } from './check-deliveries.ts'
 import { checkReferences, readNamed } from './references.ts'
@@ -11,11 +12,17 @@ export interface SoundDelivery extends CheckedDelivery {
   readonly fileIds: readonly string[]
 }
 
+/** With the tasks that are held for them, where they share a transaction. */
+export interface SoundDeliveries {
+  readonly sound: readonly SoundDelivery[]
+  readonly held: HeldTasks | undefined
+}
+
 /** The stage of references and the task. Here a delivery is refused, with all faults found so far. */
 export async function referToThings(
   batch: Batch,
   checked: readonly CheckedDelivery[],
-): Promise<SoundDelivery[]> {
+): Promise<SoundDeliveries> {
   const { trx, companyId, each, isShared, neighbours } = batch
   const naming = (one: CheckedDelivery) => ({
     resultId: one.delivery.resultId,
@@ -37,7 +44,7 @@ export async function referToThings(
     return { ...one, checked: { ...one.checked, isUnsure: one.checked.isUnsure || isUnsure }, fileIds }
   })
   await demandNew(batch, checked)
-  return sound
+  return { sound, held }
 }
 
 /** What is refused may be stored already: the same result, sent at the same time, has taken the files or done the task. */

@@ -1,9 +1,10 @@
 import { EMPTY_CATALOGUE } from '@feldwerk/query/catalogue.ts'
 import { NOTHING_RESOLVED, type ResolvedRows } from '@feldwerk/workflow/resolve.ts'
-import { type KnownTypes, readBy, readModel, readTypes } from '../../language/views/model.ts'
+import { type KnownTypes, readBy, readModel } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { readApart } from '../../platform/db/savepoint.ts'
 import { isTooMuch } from '../../platform/queries/run-query.ts'
+import { loadRecordTypes } from '../../platform/records/record-types.ts'
 import { LOOKUP_SECONDS, resolveForm } from '../resolved-workflows/resolve.ts'
 import { resolveFilled } from '../resolved-workflows/resolve-filled.ts'
 import { taskValue } from '../resolved-workflows/task-record.ts'
@@ -29,7 +30,7 @@ export async function resolveForms(
   for (const [version, ofVersion] of Map.groupBy(filled, (each) => each.version)) {
     const { form } = version
     const { companyId } = ofVersion[0]!.reader
-    if (!form) known ??= await readTypes(trx, companyId)
+    if (!form) known ??= { zone: ofVersion[0]!.zone, types: await loadRecordTypes(trx, companyId) }
     const found = form
       ? ofVersion.map((each) => [each, { form, ...NOTHING_NEEDED }] as const)
       : await resolveVersion(trx, { version, filled: ofVersion, known, ...resolving })

@@ -12,7 +12,7 @@ import type { Batch } from './batch.ts'
 import type { Delivery } from './delivery.ts'
 import { keepFiles } from './file-store.ts'
 import { assetsIn, type NewResult, newResult, recordOf } from './new-result.ts'
-import type { SoundDelivery } from './refer.ts'
+import type { SoundDeliveries, SoundDelivery } from './refer.ts'
 import { insertReviews } from './review-store.ts'
 import { oweSharing, setsGoing } from './sets-going.ts'
 import { insertResults, setFlags } from './store.ts'
@@ -20,7 +20,7 @@ import { insertResults, setFlags } from './store.ts'
 /** The last stage: results with their answers, files, assets and tasks; gives them as they are stored. */
 export async function storeResults(
   { trx, companyId, neighbours }: Batch,
-  sound: readonly SoundDelivery[],
+  { sound, held }: SoundDeliveries,
 ): Promise<readonly NewResult[]> {
   // Always in the same order, so that no two wait for each other.
   const made = sound
@@ -48,7 +48,7 @@ export async function storeResults(
     made.map(({ row, checked }) => ({ resultId: row.id, deviations: checked.deviations })),
   )
   const forTasks = made.flatMap(({ row, task }) => (task ? [resultOfTask(row, task)] : []))
-  const marks = await neighbours.tasks.complete(trx, companyId, forTasks)
+  const marks = await neighbours.tasks.complete(trx, companyId, forTasks, held)
   const marked = made.map(({ row }) => ({ ...row, flags: [...row.flags, ...(marks.get(row.id) ?? [])] }))
   for (const { id: resultId, flags } of marked)
     if (marks.has(resultId)) await setFlags(trx, { companyId, resultId }, flags)

@@ -186,11 +186,18 @@ export async function readKnown(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    select id from account where company_id = ${companyId} and id = any(${ids}::uuid[])
-    union all select id from record where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx)
+  const rows = await readKnownIds(trx, { companyId, ids })
   return new Set(rows.map(({ id }) => id))
 }
+
+const readKnownIds = planned(
+  'read_known_ids',
+  ({ companyId, ids }: { readonly companyId: string; readonly ids: readonly string[] }) => sql<{
+    id: string
+  }>`
+    select id from account where company_id = ${companyId} and id = any(${ids}::uuid[])
+    union all select id from record where company_id = ${companyId} and id = any(${ids}::uuid[])`,
+)
 
 /** Those of these results that exist, removed ones too. */
 export async function readStoredIds(

@@ -1,15 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
+import { planned } from '../db/planned.ts'
 import type { Trx } from '../db/pool.ts'
 import { noteChange } from './changes.ts'
-import { lockType } from './lock.ts'
+import { lockType, lockTypes } from './lock.ts'
 import type { ChangedRecord, NewRecord, StoredRecord } from './record.ts'
-import { guessType, readType, type StoredType } from './type-store.ts'
+import { guessType, readType, readTypesOf, type StoredType } from './type-store.ts'
 import { deleteWhole, insertWhole, updateWhole } from './write.ts'
 
 interface TypeKey {
   readonly companyId: string
   /** The storage's id of the type (`RecordTypeDefinition.id`). */
   readonly typeId: string
+}
+
+interface RecordsOfTypes {
+  readonly companyId: string
+  readonly typeIds: readonly string[]
+  readonly ids: readonly string[]
 }
 
 /** There is no type of that id (any more). */
@@ -39,14 +46,36 @@ export async function updateRecords(
   given: TypeKey & { readonly by: string | null; readonly records: readonly ChangedRecord[] },
 ): Promise<ReadonlyMap<string, number>> {
   const { companyId, typeId, by, records } = given
-  const type = await lockedType(trx, companyId, typeId)
-  const ids = records.map(({ id }) => id)
-  const found = await lockRecords(trx, { companyId, typeId, ids })
-  const due = records.filter(
-    ({ id, version }) => found.has(id) && (version === undefined || version === found.get(id)),
-  )
-  if (due.length === 0) return new Map()
-  return await updateWhole(trx, { companyId, type, by, records: due })
+  return await updateRecordsOfTypes(trx, { companyId, by, byType: new Map([[typeId, records]]) })
+}
+
+/** The same for records of several types, by the ids of these: what is asked before, is asked once for all of them. */
+export async function updateRecordsOfTypes(
+  trx: Trx,
+  given: {
+    readonly companyId: string
+    readonly by: string | null
+    readonly byType: ReadonlyMap<string, readonly ChangedRecord[]>
+  },
+): Promise<ReadonlyMap<string, number>> {
+  const { companyId, by, byType } = given
+  const typeIds = [...byType.keys()].toSorted()
+  if (typeIds.length === 0) return new Map()
+  await lockTypes(trx, typeIds)
+  const types = await readTypesOf(trx, companyId, typeIds)
+  const ids = [...byType.values()].flatMap((records) => records.map(({ id }) => id))
+  const found = await lockRecords(trx, { companyId, typeIds, ids })
+  const versions: (readonly [string, number])[] = []
+  for (const typeId of typeIds) {
+    const type = types.get(typeId)
+    if (!type) throw new NoRecordType(`no record type ${typeId}`)
+    const due = (byType.get(typeId) ?? []).filter(({ id, version }) => {
+      const there = found.get(id)
+      return there?.typeId === typeId && (version === undefined || version === there.version)
+    })
+    if (due.length > 0) versions.push(...(await updateWhole(trx, { companyId, type, by, records: due })))
+  }
+  return new Map(versions)
 }
 
 /** Removes records and everything that was projected from them. Returns how many there were. */
@@ -70,6 +99,22 @@ export async function readRecords(
     from record where company_id = ${companyId} and type_id = ${typeId} ${only} order by id`.execute(trx)
   return rows
 }
+
+/** The documents of records of several types, by id. */
+export async function readDocumentsOf(
+  trx: Trx,
+  of: RecordsOfTypes,
+): Promise<readonly (Pick<StoredRecord, 'id' | 'document'> & { readonly typeId: string })[]> {
+  return of.ids.length > 0 ? await readDocumentRows(trx, of) : []
+}
+
+const readDocumentRows = planned(
+  'read_documents',
+  ({ companyId, typeIds, ids }: RecordsOfTypes) => sql<
+    Pick<StoredRecord, 'id' | 'document'> & { readonly typeId: string }
+  >`select id, type_id as "typeId", document from record
+    where company_id = ${companyId} and type_id = any(${typeIds}::uuid[]) and id = any(${ids}::uuid[])`,
+)
 
 /** Whole records of a type, locked in the order of their ids: `update` also keeps others from beginning to name them. */
 export async function lockWholeRecords(
@@ -134,16 +179,25 @@ async function lockedType(trx: Trx, companyId: string, typeId: string): Promise<
   return type
 }
 
+interface RecordVersion {
+  readonly id: string
+  readonly typeId: string
+  readonly version: number
+}
+
 /**
  * The versions of existing records. Locked in a separate statement, so that the next one sees the changes it waited
  * for.
  */
-async function lockRecords(
-  trx: Trx,
-  { companyId, typeId, ids }: TypeKey & { readonly ids: readonly string[] },
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: string; version: number }>`select id, version from record
-    where company_id = ${companyId} and type_id = ${typeId} and id = any(${ids}::uuid[])
-    order by id for no key update`.execute(trx)
-  return new Map(rows.map(({ id, version }) => [id, version]))
+async function lockRecords(trx: Trx, of: RecordsOfTypes): Promise<ReadonlyMap<string, RecordVersion>> {
+  const rows = await lockVersions(trx, of)
+  return new Map(rows.map((row) => [row.id, row]))
 }
+
+const lockVersions = planned(
+  'lock_records',
+  ({ companyId, typeIds, ids }: RecordsOfTypes) => sql<RecordVersion>`
+    select id, type_id as "typeId", version from record
+    where company_id = ${companyId} and type_id = any(${typeIds}::uuid[]) and id = any(${ids}::uuid[])
+    order by id for no key update`,
+)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { remembered } from '../db/memory.ts'
+import { planned } from '../db/planned.ts'
 import type { Trx } from '../db/pool.ts'
 import type { RecordField } from '../db/schema/record-field.ts'
 import type { ItemList, Layout, Slot } from './layout.ts'
@@ -44,6 +45,24 @@ export async function readType(trx: Trx, companyId: string, typeId: string): Pro
   const [type] = await complete(trx, companyId, rows)
   return type
 }
+
+/** Several of them, by their ids, in one statement. */
+export async function readTypesOf(
+  trx: Trx,
+  companyId: string,
+  typeIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredType>> {
+  if (typeIds.length === 0) return new Map()
+  const types = await complete(trx, companyId, await readTypeRows(trx, { companyId, typeIds }))
+  return new Map(types.map((type) => [type.id, type]))
+}
+
+const readTypeRows = planned(
+  'read_record_types',
+  ({ companyId, typeIds }: { readonly companyId: string; readonly typeIds: readonly string[] }) =>
+    sql<TypeRow>`select id, kind, subject, version from record_type
+      where company_id = ${companyId} and id = any(${typeIds}::uuid[]) and deleted_at is null`,
+)
 
 /** The type as this node knows it, without asking: a guess that the database has to confirm by its version. */
 export const guessType = (trx: Trx, companyId: string, typeId: string): StoredType | undefined =>
