@@ -40,7 +40,7 @@ export const composedSamples: Record<string, unknown> = {
   'ColumnMapping.name': 'machine',
   translation: 'Maschine',
   'MetricTranslation.name': 'Temperatur im Schaltschrank',
-  'ViewTranslation.name': 'Warme Schaltschränke',
+  'ViewTranslation.name': 'Temperatur im Schaltschrank',
   'DashboardTranslation.name': 'Maschinenwartung',
 }
 
@@ -51,7 +51,7 @@ export const composedBodies: Record<string, unknown> = {
     translations: [
       {
         language: 'de',
-        name: 'Warme Schaltschränke',
+        name: 'Temperatur im Schaltschrank',
         columnMappings: [{ name: 'machine', translation: 'Maschine' }],
       },
     ],
