@@ -8,6 +8,7 @@ import { inCompany, type Trx } from '../../platform/db/tenant.ts'
 import { onceTogether } from '../../platform/http/idempotency.ts'
 import type { CallerContext } from '../../platform/node/context.ts'
 import type { Platform } from '../../platform/node/platform.ts'
+import { limitConcurrency } from '../../platform/process/concurrency.ts'
 import { type Answer, answerDeliveries, type ToldAnswer } from './answer-deliveries.ts'
 import { type Delivery, deliveryAmongMany, deliveryOf } from './delivery.ts'
 
@@ -20,8 +21,17 @@ interface WaitingDelivery {
 /** Most results of one transaction: it is to take no longer than its slowest sender would notice. */
 export const MOST_TOGETHER = 64
 
-/** What waits for the transaction under way, by company. */
-const waitingOf = remembered(() => new Map<string, WaitingDelivery[]>())
+/** So many transactions of a company are under way: while the database stores one, answers of the next are checked. */
+const MOST_UNDER_WAY = 2
+
+/** What a company's senders wait for. */
+interface Queue {
+  readonly waiting: WaitingDelivery[]
+  underWay: number
+}
+
+/** By company. */
+const queuesOf = remembered(() => new Map<string, Queue>())
 
 /**
  * Receives a result. Those that arrive while others of their company are being stored wait for each other and share one
@@ -50,19 +60,22 @@ export async function receiveMany(
 ): Promise<readonly ToldAnswer[]> {
   const { platform, signal, caller } = context
   const each = { ...context, once: <T>(_: Trx, work: () => Promise<T>) => work() }
-  const told: ToldAnswer[] = []
-  for (let from = 0; from < bodies.length; from += MOST_TOGETHER) {
+  const inTurn = limitConcurrency(MOST_UNDER_WAY)
+  const groups = Array.from({ length: Math.ceil(bodies.length / MOST_TOGETHER) }, (_, at) =>
+    bodies.slice(at * MOST_TOGETHER, (at + 1) * MOST_TOGETHER),
+  )
+  const receiveGroup = async (group: readonly WorkflowResultCreate[]): Promise<ToldAnswer[]> => {
     signal.throwIfAborted()
-    const deliveries = bodies
-      .slice(from, from + MOST_TOGETHER)
-      .map((body) => deliveryAmongMany(context, body))
+    const deliveries = group.map((body) => deliveryAmongMany(context, body))
     const answers = await Promise.all(answersOf(platform, caller.companyId, deliveries))
+    const told: ToldAnswer[] = []
     for (const [i, delivery] of deliveries.entries()) {
       const answer = answers[i] ?? 'ALONE'
       told.push(answer === 'ALONE' ? await receiveAlone(each, delivery) : answer)
     }
+    return told
   }
-  return told
+  return (await Promise.all(groups.map((group) => inTurn(() => receiveGroup(group))))).flat()
 }
 
 /** In a transaction of its own. */
@@ -95,26 +108,23 @@ function answersOf(
   companyId: string,
   deliveries: readonly Delivery[],
 ): readonly Promise<Answer>[] {
-  const companies = waitingOf(platform.db)
-  const there = companies.get(companyId)
-  const waiting = there ?? []
-  companies.set(companyId, waiting)
+  const queues = queuesOf(platform.db)
+  const queue = queues.get(companyId) ?? { waiting: [], underWay: 0 }
+  queues.set(companyId, queue)
+  const { waiting } = queue
   const answers = deliveries.map(
     (delivery) => new Promise<Answer>((tell) => void waiting.push({ delivery, tell })),
   )
-  if (!there) void receiveAll(platform, companyId, companies)
+  // Whoever comes alone waits for others, and what is sent again for what it repeats; a whole transaction waits for nobody.
+  const isWhole = deliveries.length >= MOST_TOGETHER && queue.underWay < MOST_UNDER_WAY
+  if (queue.underWay === 0 || isWhole) void receiveAll(platform, companyId, queue)
   return answers
 }
 
 /** Receives batch after batch, until nobody waits. */
-async function receiveAll(
-  { db, log }: Platform,
-  companyId: string,
-  companies: Map<string, WaitingDelivery[]>,
-): Promise<void> {
-  for (;;) {
-    const waiting = companies.get(companyId)?.splice(0, MOST_TOGETHER) ?? []
-    if (waiting.length === 0) return void companies.delete(companyId)
+async function receiveAll({ db, log }: Platform, companyId: string, queue: Queue): Promise<void> {
+  queue.underWay += 1
+  for (let waiting = nextOf(queue); waiting.length > 0; waiting = nextOf(queue)) {
     const all = waiting.map(({ delivery }) => delivery)
     const outcomes = await inCompany(db, companyId, 'write', (trx) =>
       answerTogether(trx, companyId, all),
@@ -124,7 +134,11 @@ async function receiveAll(
     })
     for (const { delivery, tell } of waiting) tell(outcomes?.get(delivery) ?? 'ALONE')
   }
+  queue.underWay -= 1
+  if (queue.underWay === 0) queuesOf(db).delete(companyId)
 }
+
+const nextOf = ({ waiting }: Queue): WaitingDelivery[] => waiting.splice(0, MOST_TOGETHER)
 
 /** The same in one transaction, of each key once: whoever has no answer then is received alone. */
 async function answerTogether(
