@@ -30,18 +30,12 @@ export function someComponent(
 }
 
 /** The same in a list, as they are now. */
-export function componentsNow(
-  nodes: readonly NodeInstance[],
-  found: ComponentInstance[] = [],
-): readonly ComponentInstance[] {
-  for (const node of nodes) {
-    if (node.kind === 'ITERATION') for (const round of node.rounds()) componentsNow(round.nodes, found)
-    else
-      for (const component of node.components) {
-        found.push(component)
-        if (component.activities.length > 0) componentsNow(component.activities, found)
-      }
-  }
+export function componentsNow(nodes: readonly NodeInstance[]): readonly ComponentInstance[] {
+  const found: ComponentInstance[] = []
+  someComponent(nodes, (component) => {
+    found.push(component)
+    return false
+  })
   return found
 }
 
