@@ -57,7 +57,7 @@ test('what passes is unavailable: a statement that takes too long, a connection 
   client.on('error', () => undefined)
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const cut = failure(client.query('select pg_sleep(20)'))
-  await owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await owner.query('select pg_terminate_backend($1::int)', [rows[0]?.pid])
   expect(problemOfDatabaseError(await cut)).toMatchObject({ code: 'unavailable' })
   client.release(true)
 
@@ -75,7 +75,7 @@ test('whatever node-postgres, its pool and kysely say of a lost connection is un
   const { rows: self } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   // Not by "once" of Node: it would take the error that comes first for its own.
   const ended = new Promise((resolve) => client.once('end', resolve))
-  await database.databases.owner.query('select pg_terminate_backend($1)', [self[0]?.pid])
+  await database.databases.owner.query('select pg_terminate_backend($1::int)', [self[0]?.pid])
   await ended
   const errors = [await failure(client.query('select 1'))]
   client.release(true)
