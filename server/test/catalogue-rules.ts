@@ -36,6 +36,7 @@ export const catalogueRules = {
   definerFunctions: {
     find_company_of_account: 'from an account to its company',
     find_login: 'from an e-mail to its login',
+    is_login: 'whether an e-mail is a login, and nothing else',
     find_credential: 'from the hash of a secret to what it is for',
     find_caller: 'from the hash of a token to who is calling',
     clean_expired: 'deletes what has run its time in every company; takes no parameter and tells nothing',

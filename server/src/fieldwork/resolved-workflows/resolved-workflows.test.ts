@@ -11,6 +11,8 @@ import { insertMachines, type Machines } from '../../../test/machines.ts'
 import { insertTask } from '../../../test/matrix/workflow-estate.ts'
 import { activity, computed, publishedWorkflow, said } from '../../../test/workflows.ts'
 import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
+import { inCompany } from '../../platform/db/tenant.ts'
+import { deleteRecords } from '../../platform/records/records.ts'
 
 let world: World
 let company: TestCompany
@@ -184,10 +186,8 @@ describe('a resolved workflow', () => {
     session.answer(session.component(['start', 'heavy'])!, false)
     session.answer(session.component(['start', 'machine'])!, machines.machines[0]!)
     const answers = session.result() as { start: Record<string, unknown> }
-    await world.owner.query(
-      'select delete_records(company_id, type_id, array[id]) from record where id = $1',
-      [machines.machines[0]],
-    )
+    const gone = { companyId: company.id, typeId: machines.machineType, ids: [machines.machines[0]!] }
+    await inCompany(world.db, company.id, 'write', (trx) => deleteRecords(trx, gone))
     const stored = await worker.client.workflowResults.create({
       workflowResult: {
         workflow: { id: workflowId },

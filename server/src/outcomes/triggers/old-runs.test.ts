@@ -19,6 +19,8 @@ let assetTypeId: string
 
 /** What a trigger writes, calls or prints at length. */
 const LONG = 'Lager läuft heiß, bitte prüfen. '.repeat(50)
+/** An asset has this name already. */
+const TAKEN = 'P-0'
 const mapped = (...columns: { name: string; expression: string }[]) =>
   ({ kind: 'QUERY', query: { root: { kind: 'NULL' }, steps: [{ kind: 'MAP', columns }] } }) as const
 const often = { atMostPerHour: 1000, condition: computed('measured.pressure > 0.5') }
@@ -37,6 +39,7 @@ beforeAll(async () => {
   const properties = [property('name', 'STRING', { required: true }), property('remark')]
   const assetType = typeOf('Maschine', properties, { uniqueConstraints: [{ columns: ['name'] }] })
   assetTypeId = (await person.client.assetTypes.create({ assetType })).id
+  await person.client.assets.create({ assetTypeId, asset: { value: { name: TAKEN } } })
 })
 afterAll(() => world.close())
 
@@ -48,13 +51,15 @@ async function triggersOf(port: number): Promise<Partial<WorkflowDefinition>> {
   })
   const written = { name: 'remark', expression: JSON.stringify(LONG) }
   return {
-    assetTriggers: ['make', 'again'].map((name) => ({
+    assetTriggers: [
+      { name: 'make', expression: '"P-" + string(measured.pressure)' },
+      { name: 'again', expression: JSON.stringify(TAKEN) },
+    ].map(({ name, expression }) => ({
       ...often,
       id: idOf(name),
       assetTypeId,
       action: 'CREATE' as const,
-      // The second finds the name taken.
-      values: mapped({ name: 'name', expression: '"P-" + string(measured.pressure)' }, written),
+      values: mapped({ name: 'name', expression }, written),
     })),
     pdfTriggers: [
       {

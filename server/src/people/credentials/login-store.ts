@@ -18,8 +18,8 @@ export async function findLogin(db: Db, email: string): Promise<StoredLogin | un
 
 /** Whether an address is the login of anybody, of whatever company. */
 export async function isEmailTaken(trx: Trx, email: string): Promise<boolean> {
-  const { rows } = await sql`select from find_login(${emailKey(email)})`.execute(trx)
-  return rows.length > 0
+  const { rows } = await sql<{ taken: boolean }>`select is_login(${emailKey(email)}) as taken`.execute(trx)
+  return rows[0]?.taken === true
 }
 
 /** The login of an account, if it has one. */
