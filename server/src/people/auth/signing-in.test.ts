@@ -129,6 +129,26 @@ describe('signing in', () => {
     expect((await expiry()).expires_at.getTime()).toBeGreaterThan(before.expires_at.getTime())
   })
 
+  it('is prolonged by one of the calls that come together, and no other waits for that', async () => {
+    const person = await company.person({ portal: true })
+    await world.owner.query(`update session set last_seen_at = now() - interval '2 hours' where id = $1`, [
+      person.sessionId,
+    ])
+    const holding = await world.owner.connect()
+    await holding.query('begin')
+    await holding.query('select from session where company_id = $1 and id = $2 for update', [
+      company.id,
+      person.sessionId,
+    ])
+    const first = person.client.accounts.mine()
+    await eventually(async () => expect(await lockWaits(world.owner)).toBe(1))
+    const together = Array.from({ length: 20 }, () => person.client.accounts.mine())
+    expect((await Promise.all(together)).map(({ id }) => id)).toEqual(together.map(() => person.id))
+    await holding.query('rollback')
+    holding.release()
+    expect(await first).toMatchObject({ id: person.id })
+  })
+
   it('answers 499 once the session has run out', async () => {
     const person = await company.person({ portal: true })
     await world.owner.query(`update session set expires_at = now() - interval '1 second' where id = $1`, [

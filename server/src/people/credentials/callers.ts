@@ -13,6 +13,7 @@ import { type CallerRow, findCaller } from './store.ts'
 /** Who calls, by the credentials that lie in the database. */
 export function createCallers({ db, config, log }: Pick<Platform, 'db' | 'config' | 'log'>): Callers {
   const noteRefusal = refusalNotes(db, log)
+  const noteUse = useNotes(db)
   return {
     async ofToken(secret, address) {
       const row = await findCaller(db, { secret, address })
@@ -22,7 +23,7 @@ export function createCallers({ db, config, log }: Pick<Platform, 'db' | 'config
         if (id) noteRefusal({ companyId, id, address })
         return undefined
       }
-      await noteUse(db, row, address)
+      await noteUse(row, address)
       return { ...toCaller(row, config), address }
     },
     async ofSession(kind, secret) {
@@ -67,12 +68,25 @@ function isOperator(row: CallerRow, operators: readonly string[]): boolean {
 /** How much of a session's life is written down at most: use is noted once a minute, not at every call. */
 const NOTED_EVERY_MS = 60_000
 
-/** Slides the session along, or remembers when and from where an API token was last used. */
-async function noteUse(db: Db, row: CallerRow, address: string | null): Promise<void> {
-  const { company_id: companyId, session_id: sessionId, session_kind: kind, api_token_id: tokenId } = row
-  if (row.last_seen_at && Date.now() - row.last_seen_at.getTime() < NOTED_EVERY_MS) return
-  await inCompany(db, companyId, 'write', async (trx) => {
-    if (tokenId) await noteTokenUse(trx, companyId, { id: tokenId, address })
-    if (sessionId && kind) await prolongSession(trx, companyId, { id: sessionId, kind })
-  })
+/**
+ * Slides the session along, or remembers when and from where an API token was last used. Of calls that come together one
+ * does it, and no other waits for that.
+ */
+function useNotes(db: Db): (row: CallerRow, address: string | null) => Promise<void> {
+  const underWay = new Set<string>()
+  return async (row, address) => {
+    const { company_id: companyId, session_id: sessionId, session_kind: kind, api_token_id: tokenId } = row
+    if (row.last_seen_at && Date.now() - row.last_seen_at.getTime() < NOTED_EVERY_MS) return
+    const used = tokenId ?? sessionId
+    if (!used || underWay.has(used)) return
+    underWay.add(used)
+    try {
+      await inCompany(db, companyId, 'write', async (trx) => {
+        if (tokenId) await noteTokenUse(trx, companyId, { id: tokenId, address })
+        if (sessionId && kind) await prolongSession(trx, companyId, { id: sessionId, kind })
+      })
+    } finally {
+      underWay.delete(used)
+    }
+  }
 }
