@@ -37,6 +37,26 @@ describe('a preview', () => {
     expect(await stored()).toEqual({})
   })
 
+  test('asks the database as often for three tasks as for one', async () => {
+    const preview = async (condition: string) => {
+      const { query, ...rest } = perMachine()
+      const steps = [{ kind: 'FILTER' as const, condition }, ...query.query.steps]
+      const source = { ...rest, query: { ...query, query: { ...query.query, steps } } }
+      const taskSource = { source }
+      let found: Awaited<ReturnType<typeof portal.client.taskSources.preview>> | undefined
+      const statements = await world.statements(async () => {
+        found = await portal.client.taskSources.preview({ workflowId, taskSource })
+      })
+      return { statements, tasks: found?.tasks ?? [] }
+    }
+    // The first one looks up what stays known afterwards.
+    const [task] = (await preview('true')).tasks
+    const one = await preview(`asset.name == "${task?.label?.replace('Prüfen: ', '')}"`)
+    const three = await preview('true')
+    expect([three.tasks.length, one.tasks.length]).toEqual([3, 1])
+    expect(three.statements).toBe(one.statements)
+  })
+
   test('says what is wrong at its place, and what would be left out', async () => {
     const base = perMachine()
     const columns = [

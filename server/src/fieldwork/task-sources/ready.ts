@@ -4,7 +4,7 @@ import { taskFieldTitle } from '@feldwerk/workflow/parts.ts'
 import { firstState } from '@feldwerk/workflow/task-state.ts'
 import type { SourceAssignee } from '@feldwerk/workflow/triggers/TASK_SOURCE/kind.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { checkTaskData, type DataField } from '../tasks/data.ts'
+import { checkDataOfTasks, type DataField } from '../tasks/data.ts'
 import { type NewTask, timesOf } from '../tasks/write.ts'
 import { permittedAmong } from '../workflows/permitted-store.ts'
 import type { PlannedRow, Source } from './rows.ts'
@@ -43,15 +43,15 @@ export async function prepareTasks(
     assignedTo === null ? assignees : [{ kind: 'ACCOUNT', id: assignedTo }]
   const permitted = await permittedAmong(trx, { companyId, workflowId }, idsByKind(rows.flatMap(assigneesOf)))
   const now = Date.now()
-  for (const row of rows) {
+  const check = { companyId, fields, language, keptFiles: 'all' } as const
+  const checked = await checkDataOfTasks(
+    trx,
+    check,
+    rows.map(({ data }) => data),
+  )
+  for (const [at, row] of rows.entries()) {
     const name = row.label ?? (row.key || source.name)
-    const { document, errors } = await checkTaskData(trx, {
-      companyId,
-      fields,
-      values: row.data,
-      language,
-      keptFiles: 'all',
-    })
+    const { document = {}, errors = [] } = checked[at] ?? {}
     if (errors[0]) {
       const [, place = ''] = errors[0].path.split('.')
       const field = fields.find(({ name: called }) => called === place)

@@ -146,7 +146,7 @@ async function checkedData(
   const stored = (await readDocuments(trx, companyId, [id])).get(id)?.document['data'] ?? {}
   const before = toAnswers(fields, stored as Record<string, unknown>)
   const keptFiles = new Set(referencesIn(fields, before).map((each) => each.id))
-  const checked = await checkTaskData(trx, { companyId, fields, values, language, keptFiles })
+  const checked = await checkTaskData(trx, { companyId, fields, language, keptFiles }, values)
   if (checked.errors.length > 0) throw validationProblem([...checked.errors])
   return checked.document
 }

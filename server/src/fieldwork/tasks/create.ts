@@ -36,7 +36,7 @@ export async function createTask(context: TrxContext, workflowId: string, body: 
   await readyTaskFields(trx, companyId, type)
   const fields = await workflowTaskFields(trx, { companyId, workflowId, version: workflow.version })
   const values = body.taskData ?? {}
-  const { document, errors } = await checkTaskData(trx, { companyId, fields, values, language })
+  const { document, errors } = await checkTaskData(trx, { companyId, fields, language }, values)
   if (errors.length > 0) throw validationProblem([...errors])
 
   const times = {

@@ -8,9 +8,8 @@ import { consumeFile } from '../../people/upload/file-refs.ts'
 import { markConsumed } from '../../people/upload/use-store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { RecordField } from '../../platform/db/schema/record-field.ts'
-import { loadRecordTypes } from '../../platform/records/record-types.ts'
 import { referencesIn, toStored } from '../workflows/document.ts'
-import { typesOfTargets } from './known-store.ts'
+import { readTargets, strangePlaces } from './targets.ts'
 import { taskTexts } from './texts.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -26,42 +25,66 @@ export interface CheckedData {
   readonly errors: readonly InputError[]
 }
 
-export interface CheckingData {
+/** What the data of tasks is checked against. */
+export interface DataCheck {
   readonly companyId: string
   readonly fields: readonly DataField[]
-  /** By names, as it travels. */
-  readonly values: Values
   readonly language: Locale
   /** Files that the task already has; `all` where it may show those of others. */
   readonly keptFiles?: ReadonlySet<string> | 'all'
 }
 
-/** Checks a task's data against its task type and names every wrong place. */
-export async function checkTaskData(trx: Trx, checking: CheckingData): Promise<CheckedData> {
-  const { fields, values, language } = checking
-  const texts = taskTexts[language]
-  const at = (path: string, rule: keyof typeof texts, message = texts[rule]): InputError => ({
-    in: 'body',
-    path: `taskData.${path}`,
-    rule,
-    message,
-  })
+/** Checks a task's data, by names as it travels, against its task type and names every wrong place. */
+export async function checkTaskData(trx: Trx, check: DataCheck, values: Values): Promise<CheckedData> {
+  const [checked] = await checkDataOfTasks(trx, check, [values])
+  return checked as CheckedData
+}
+
+/** The same of many tasks, with as many questions to the database as for one. */
+export async function checkDataOfTasks(
+  trx: Trx,
+  check: DataCheck,
+  all: readonly Values[],
+): Promise<CheckedData[]> {
+  const misfits = all.map((values) => misfitsIn(check, values))
+  const fitting = all.filter((_, at) => misfits[at]?.length === 0)
+  const targets = await readTargets(trx, check, fitting)
+  const { fields, language } = check
+  const checked: CheckedData[] = []
+  for (const [at, values] of all.entries()) {
+    const misfit = misfits[at] ?? []
+    const strange = misfit.length > 0 ? [] : strangePlaces(fields, values, targets)
+    const errors = [...misfit, ...strange.map((path) => errorAt(language, path, 'unknownReference'))]
+    if (errors.length === 0) await consumeFiles(trx, check, values)
+    checked.push({ document: errors.length > 0 ? {} : toStored(fields, values), errors })
+  }
+  return checked
+}
+
+/** What is wrong at a place of the data. */
+const errorAt = (
+  language: Locale,
+  path: string,
+  rule: keyof (typeof taskTexts)[Locale],
+  expected = '',
+): InputError => ({
+  in: 'body',
+  path: `taskData.${path}`,
+  rule,
+  message: taskTexts[language][rule].replace('{expected}', expected),
+})
+
+/** What is missing, of another type or not asked for, without a look into the database. */
+function misfitsIn({ fields, language }: DataCheck, values: Values): InputError[] {
   const known = new Set(fields.map(({ name }) => name))
   const unknown = Object.keys(values).filter((name) => !known.has(name))
   const inFields = fields.flatMap(({ name, type, required }): InputError[] => {
     const value = own(values, name)
     const isEmpty = value === undefined || value === null || value === ''
-    if (isEmpty) return required ? [at(name, 'required')] : []
-    if (fits(type, value)) return []
-    return [at(name, 'wrongType', texts.wrongType.replace('{expected}', show(type)))]
+    if (isEmpty) return required ? [errorAt(language, name, 'required')] : []
+    return fits(type, value) ? [] : [errorAt(language, name, 'wrongType', show(type))]
   })
-  const errors = [...unknown.map((name) => at(name, 'unknownField')), ...inFields]
-  if (errors.length > 0) return { document: {}, errors }
-  const strangers = await unknownReferences(trx, checking)
-  if (strangers.length > 0)
-    return { document: {}, errors: strangers.map((path) => at(path, 'unknownReference')) }
-  await consumeFiles(trx, checking)
-  return { document: toStored(fields, values), errors: [] }
+  return [...unknown.map((name) => errorAt(language, name, 'unknownField')), ...inFields]
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -74,30 +97,11 @@ function fits(type: Type, value: unknown): boolean {
   return !IDS.has(type.kind) || UUID.test(String(value))
 }
 
-/** Places that name an asset or account which the company does not have. */
-async function unknownReferences(trx: Trx, { companyId, fields, values }: CheckingData): Promise<string[]> {
-  const all = referencesIn(fields, values)
-  const named = all.filter(({ kind }) => kind === 'ASSET' || kind === 'ACCOUNT')
-  if (named.length === 0) return []
-  const ids = [...new Set(named.map(({ id }) => id))]
-  const types = await loadRecordTypes(trx, companyId)
-  const found = await typesOfTargets(trx, companyId, ids)
-  const typeOf = (name: unknown): Type | undefined => {
-    const type = fields.find((field) => field.name === name)?.type
-    return type?.kind === 'ARRAY' ? type.of : type
-  }
-  return named
-    .filter(({ kind, id, path }) => {
-      const typeId = found.get(id)
-      if (kind === 'ACCOUNT') return typeId !== null
-      const wanted = typeOf(path[0])
-      const isOfType = wanted && 'id' in wanted && types.get(show(wanted))?.id === typeId
-      return typeId === undefined || typeId === null || !isOfType
-    })
-    .map(({ path }) => path.join('.'))
-}
-
-async function consumeFiles(trx: Trx, { companyId, fields, values, keptFiles }: CheckingData): Promise<void> {
+async function consumeFiles(
+  trx: Trx,
+  { companyId, fields, keptFiles }: DataCheck,
+  values: Values,
+): Promise<void> {
   if (keptFiles === 'all') return
   for (const { kind, id } of referencesIn(fields, values)) {
     if (keptFiles?.has(id)) continue
