@@ -12,7 +12,10 @@ import {
 } from '../../../../test/spread/senders.ts'
 import { openWorld, type World } from '../../../../test/world.ts'
 
-/** `<program> stop-worker <port>` and `<program> start-worker <port>`: only who gives it lets a worker be stopped. */
+/**
+ * `<program> stop-worker <port>` and `<program> start-worker <port>`: only who gives it lets a worker be stopped. All servers
+ * with `synchronous_commit = on`, as citus.md asks: what was answered is lost else.
+ */
 const program = process.env.FELDWERK_TEST_CITUS_WORKERS
 
 describe.runIf(inject('cluster') && program)('while a worker is away', () => {
