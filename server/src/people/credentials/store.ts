@@ -1,5 +1,6 @@
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import pg from 'pg'
 import { remembered } from '../../platform/db/memory.ts'
 import { planned } from '../../platform/db/planned.ts'
 import type { Db, Trx } from '../../platform/db/pool.ts'
@@ -63,7 +64,10 @@ async function tellAll(db: Db, all: readonly WaitingSecret[]): Promise<void> {
     const found = new Map(rows.map(({ place, ...row }) => [place, row]))
     for (const [i, { tell }] of all.entries()) tell(found.get(i + 1))
   } catch (error) {
-    for (const { fail } of all) fail(error)
+    const isAnswered = error instanceof pg.DatabaseError
+    // One of several may be of a company whose server is away: the others need not suffer for it.
+    if (isAnswered && all.length > 1) for (const one of all) void tellAll(db, [one])
+    else for (const { fail } of all) fail(error)
   }
 }
 
