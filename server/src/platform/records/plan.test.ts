@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await testDatabase()
   company = await insertCompany(database)
   const { companyId } = company
-  // What a table looks like that was emptied before is that nothing needs an index.
+  // A lent database may have been emptied before: without rows no index would be worth it.
   const records = Array.from({ length: 500 }, () => ({ id: newId(), document: {}, at: new Date(), by: null }))
   await inCompany(database.databases.db, companyId, 'write', async (trx) => {
     await saveRecordType(trx, companyId, { id: TYPE, kind: 'ASSET', fields: FIELDS })

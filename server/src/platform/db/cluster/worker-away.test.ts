@@ -44,7 +44,8 @@ describe.runIf(inject('cluster') && program)('while a worker is away', () => {
     await act('stop-worker', lost.port)
     try {
       await eventually(() => expect(refused.length).toBeGreaterThan(3), patience)
-      // Calls of both that come together are looked up together.
+      expect(await other.client.accounts.mine()).toMatchObject({ appAccess: true })
+      // Callers who come in the same moment are looked up in one statement: none may take others along.
       const together = Array.from({ length: 10 }, () => [
         lost.client.accounts.mine(),
         other.client.accounts.mine(),
