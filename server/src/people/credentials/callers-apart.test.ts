@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '../../../test/world.ts'
 import { findCaller } from './store.ts'
 
@@ -13,6 +13,11 @@ test('a caller who cannot be looked up takes no other along who calls in the sam
   )
   const written = rows[0]?.written ?? ''
   await world.owner.query(written.replace('find_caller', 'found_caller'))
+  // A lent database keeps its functions.
+  onTestFinished(async () => {
+    await world.owner.query(written)
+    await world.owner.query('drop function found_caller')
+  })
   // As if the rows of one of them lay on a server that is away.
   const body = `begin
     if wanted = sha256(convert_to('${away.token}', 'UTF8')) then raise exception 'away' using errcode = '08006'; end if;
