@@ -2,6 +2,7 @@ import type { ColumnFilter } from '@feldwerk/contract/column-filters.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namesOf, openTableWorld, type TableWorld } from '../../../test/table-world.ts'
+import { writeUses } from '../../platform/records/use.ts'
 
 let open: TableWorld
 beforeAll(async () => {
@@ -54,6 +55,15 @@ describe('filters', () => {
     const narrowed = await open.page({ columnFilters, size: 2, orderColumn: 'count', awaitTotal: true })
     expect(namesOf(narrowed)).toEqual(['m4', 'm5'])
     expect(narrowed.recordsTotal).toBe(6)
+  })
+
+  test('that are asked often get an index: what they read is noted', async () => {
+    await writeUses(open.world.db)
+    await open.world.owner.query('delete from record_use')
+    await found({ kind: 'NUMBER', column: 'count', from: 3, to: 4 })
+    await writeUses(open.world.db)
+    const { rows } = await open.world.owner.query('select columns from record_use')
+    expect(rows).toContainEqual({ columns: 'id n1' })
   })
 
   const unfit: [string, unknown, { path: string; rule: string }][] = [

@@ -12,6 +12,7 @@ import { breath } from '../../platform/process/breath.ts'
 import { catalogueOf } from '../../platform/records/catalogue.ts'
 import { loadRecordTypes, type RecordTypes } from '../../platform/records/record-types.ts'
 import { storageOf } from '../../platform/records/storage.ts'
+import { type Use, usesOf } from '../../platform/records/use.ts'
 import { nameOf } from './rules.ts'
 import { type ReadView, readViewsWithin } from './store.ts'
 
@@ -22,6 +23,8 @@ export interface Model extends CompileOptions {
   readonly views: ReadonlyMap<string, ReadView>
   /** The names of the definitions whose ids occur in messages. */
   readonly names: ReadonlyMap<string, string>
+  /** Where is noted what its statements read. */
+  readonly uses: Use[]
 }
 
 export interface ModelWanted {
@@ -69,18 +72,19 @@ export async function readModel(trx: Trx, wanted: ModelWanted): Promise<Model> {
   const views = new Map([...read, ...instead].map((view) => [view.id, view]))
   const names = new Map([...views].map(([id, { translations }]) => [id, nameOf(translations, language)]))
   const catalogue = catalogueOf(types, (id) => views.get(id)?.query)
-  const storage = storageOf(types, { companyId, zone, caller: reader })
+  const uses = usesOf(trx)
+  const storage = storageOf(types, { companyId, zone, caller: reader, uses })
   // The budget for constants, shared by all statements of a call; see `CONSTANT_STEPS`.
   const budget = createBudget({ steps: 2 * CONSTANT_STEPS })
   // Next come checking and compiling.
   await breath()
-  return { companyId, types, views, names, catalogue, storage, zone, now: Date.now(), budget }
+  return { companyId, types, views, names, catalogue, storage, uses, zone, now: Date.now(), budget }
 }
 
 /** The same for somebody else, who may not see the same of accounts. */
 export function readBy(model: Model, reader: ModelWanted['reader']): Model {
-  const { types, companyId, zone } = model
-  const storage = storageOf(types, { companyId, zone, caller: reader })
+  const { types, companyId, zone, uses } = model
+  const storage = storageOf(types, { companyId, zone, caller: reader, uses })
   return { ...model, storage, budget: createBudget({ steps: 2 * CONSTANT_STEPS }) }
 }
 

@@ -10,7 +10,7 @@ import { inCompany } from '../db/tenant.ts'
 import { saveRecordType } from './change-types.ts'
 import { careForIndexes, coveringSets } from './indexes.ts'
 import { loadRecordTypes } from './record-types.ts'
-import { writeUses } from './use.ts'
+import { usesOf, writeUses } from './use.ts'
 
 test('columns that are asked together often are covered, most often asked first, four sets at most', () => {
   const uses = (counts: Record<string, number>) =>
@@ -52,13 +52,11 @@ test('what is asked of a large type often is answered from an index of its own, 
   const ask = () =>
     inCompany(db, companyId, 'read', async (trx) => {
       const types = await loadRecordTypes(trx, companyId)
-      const rows = await inSql(trx, { query, types, reader: { companyId, zone: 'UTC' } })
+      const rows = await inSql(trx, { query, types, reader: { companyId, zone: 'UTC', uses: usesOf(trx) } })
       // Otherwise the connection reports its reads at a time of its own choosing.
       await sql`select pg_stat_force_next_flush()`.execute(trx)
       return rows
     })
-  // What other tests of this process have left to be noted leaves no room for this one.
-  await writeUses(db)
   const answer = await ask()
   // What two minutes note adds up.
   for (const times of [12, 13]) {

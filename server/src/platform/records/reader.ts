@@ -1,3 +1,5 @@
+import type { Use } from './use.ts'
+
 /** Whose records are read, and for whom. */
 export interface Reader {
   readonly companyId: string
@@ -5,6 +7,6 @@ export interface Reader {
   readonly zone: string
   /** The reader of the rows, who decides which private columns of accounts are visible. Without a reader, none. */
   readonly caller?: { readonly accountId: string; readonly owner: boolean }
-  /** Nobody waits for what is read: it asks for no index (`use.ts`). */
-  readonly isUnnoticed?: boolean
+  /** Where is noted what is read, so that indexes are made for it; nowhere where nobody waits for it. */
+  readonly uses?: Use[]
 }

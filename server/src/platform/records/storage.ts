@@ -53,7 +53,7 @@ function recordTable(type: StoredType, reader: Reader): RecordTable {
   const uses = new Map<string, Use>()
   return {
     from: (alias) => {
-      if (!reader.isUnnoticed) uses.set(alias, noteUse(companyId, type.id))
+      if (reader.uses) uses.set(alias, noteUse(reader.uses, { companyId, typeId: type.id }))
       return raw(`fact as ${alias}`)
     },
     where: (alias) =>

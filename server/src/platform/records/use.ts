@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { remembered } from '../db/memory.ts'
 import type { Db } from '../db/pool.ts'
 import { inCompany } from '../db/tenant.ts'
 import type { Log } from '../process/log.ts'
@@ -15,19 +16,21 @@ export interface Use {
 /** An index with more columns would be little smaller than the table. */
 export const MOST_COLUMNS = 6
 const MOST_NOTED = 5000
-let noted: Use[] = []
+
+/** What this node has noted and not written yet. */
+export const usesOf = remembered((): Use[] => [])
 
 /** Starts counting what a statement reads of a type. Costs one object; beyond a bound nothing is counted. */
-export function noteUse(companyId: string, typeId: string): Use {
+export function noteUse(uses: Use[], { companyId, typeId }: Pick<Use, 'companyId' | 'typeId'>): Use {
   const use: Use = { companyId, typeId, columns: new Set(), isWide: false }
-  if (noted.length < MOST_NOTED) noted.push(use)
+  if (uses.length < MOST_NOTED) uses.push(use)
   return use
 }
 
 /** Adds the new counts to those in the database. */
 export async function writeUses(db: Db): Promise<void> {
+  const noted = usesOf(db).splice(0)
   const uses = noted.filter(({ columns, isWide }) => !isWide && columns.size <= MOST_COLUMNS)
-  noted = []
   const companies = new Map<string, Map<string, { type: string; columns: string; asked: number }>>()
   for (const { companyId, typeId, columns } of uses) {
     const counts = companies.get(companyId) ?? new Map()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { property, typeOf } from '../../../../test/asset-types.ts'
 import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../../test/world.ts'
 import { inCompany } from '../../../platform/db/tenant.ts'
+import { writeUses } from '../../../platform/records/use.ts'
 import { findType } from '../types/store.ts'
 import { listAssets } from './list.ts'
 
@@ -98,6 +99,15 @@ describe('the order', () => {
 })
 
 describe('filters', () => {
+  test('that are asked often get an index: what they read is noted', async () => {
+    await writeUses(world.db)
+    await world.owner.query('delete from record_use')
+    expect(await names({ columnFilters: [{ column: 'power', kind: 'NUMBER', from: 6 }] })).toHaveLength(2)
+    await writeUses(world.db)
+    const { rows } = await world.owner.query('select columns from record_use')
+    expect(rows).toContainEqual({ columns: 'id n1 t1' })
+  })
+
   const text = (column: string, contains: string) => ({ column, kind: 'TEXT', contains }) as const
   const choice = (column: string, ...values: (string | number | boolean | null)[]) =>
     ({ column, kind: 'CHOICE', values }) as const

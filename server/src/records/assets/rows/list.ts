@@ -11,6 +11,7 @@ import { timeEnds } from '../../../platform/queries/time-ends.ts'
 import { catalogueOf } from '../../../platform/records/catalogue.ts'
 import { loadRecordTypes } from '../../../platform/records/record-types.ts'
 import { storageOf } from '../../../platform/records/storage.ts'
+import { usesOf } from '../../../platform/records/use.ts'
 import { type Definition, elementOf, namePropertyOf } from '../types/definition.ts'
 import { type AssetTypeRecord, countAssets, findTypes } from '../types/store.ts'
 import { type IdPage, idsByName, idsInOrder, listByName, wordsOf } from './by-name-store.ts'
@@ -47,7 +48,12 @@ export async function listAssets(trx: Trx, listing: ListRequest, mostKept = MOST
   const targets = await findTypes(trx, companyId, referredTypes(type))
   const types = await loadRecordTypes(trx, companyId)
   const catalogue = catalogueOf(types)
-  const options = { storage: storageOf(types, { companyId, zone }), catalogue, zone, now: Date.now() }
+  const options = {
+    storage: storageOf(types, { companyId, zone, uses: usesOf(trx) }),
+    catalogue,
+    zone,
+    now: Date.now(),
+  }
   const columns = new Columns(type, targets)
   const order = await orderOf(trx, listing, columns)
   const { filters, texts } = await filtersOf(trx, { companyId, language, zone, type, query, columns })

@@ -6,6 +6,7 @@ import { CompiledQuery } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { RecordTypes } from '../../../platform/records/record-types.ts'
 import { storageOf } from '../../../platform/records/storage.ts'
+import { usesOf } from '../../../platform/records/use.ts'
 import { type Definition, elementOf, type Property } from '../types/definition.ts'
 
 /** A property whose values refer to assets of a type. */
@@ -51,7 +52,7 @@ export async function findReferers(
   const select = createSelect(createNames())
   const alias = select.names('t')
   const type = asset(definition.id)
-  const table = storageOf(types, { companyId, zone }).table(type)
+  const table = storageOf(types, { companyId, zone, uses: usesOf(trx) }).table(type)
   const field = table.field({ alias, path: [property.name], type: property.type })
   const isNumber = typeof values[0] === 'number'
   const listType = elementOf(property.type).kind === 'STRING' ? 'text[]' : isNumber ? 'float8[]' : 'uuid[]'
