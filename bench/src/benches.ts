@@ -21,6 +21,10 @@ export const benches: Readonly<Record<string, Bench>> = {
       'Excel files of 100,000 assets, and pages of 200,000, against the figures that the house sets itself',
     run: async (options) => await (await import('./assets/run.ts')).run(options),
   },
+  disk: {
+    about: 'What a result and an asset take on the disk, with indexes and history, by table',
+    run: async (options) => await (await import('./disk/run.ts')).run(options),
+  },
   exports: {
     about: 'A million rows of a view in each format: memory of a node that has just begun, and again',
     run: async (options) => await (await import('./exports/run.ts')).run(options),
