@@ -5,14 +5,15 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import { inCompany } from '../../../platform/db/tenant.ts'
 import type { RawUpdate } from '../rows/candidate.ts'
 import { type WrittenIds, writeAssets } from '../rows/write.ts'
-import { toWire } from '../types/values.ts'
-import { type CheckedSheet, checkSheet } from './check-sheet.ts'
+import type { Property } from '../types/definition.ts'
+import { toWire, type Values } from '../types/values.ts'
+import { checkSheet } from './check-sheet.ts'
 import { fileName } from './export-sheet.ts'
 import { keepImported } from './imports-store.ts'
+import type { PlannedRow } from './plan.ts'
 import { countsOf } from './preview-sheet.ts'
-import type { SheetRow } from './read-sheet.ts'
 import { tellOfImport } from './tell.ts'
-import type { ExcelWorker, WorkTools } from './work.ts'
+import type { ExcelWorker, FileInput, WorkTools } from './work.ts'
 
 /**
  * Does with a file what its mode says, in one transaction or not at all. Of two that replace the table at once one is
@@ -24,8 +25,7 @@ export const replaceSheet: ExcelWorker['replace'] = async (input, { db, progress
     const { caller, typeId, importId, mode } = input
     if (mode === 'REPLACE') await demandAlone(trx, typeId)
     else await waitUntilAlone(trx, typeId)
-    // Without the content of the file, which is not needed any more while its rows are written.
-    const { type, validation, ...checked } = withoutContent(await checkSheet(trx, input, progress))
+    const { type, validation, ...checked } = await checkToWrite(trx, input, progress)
     if (!validation.valid) throw new Problem('excelInvalid', validation)
     progress('WRITING', 50)
     const counts = countsOf(checked.plan)
@@ -61,36 +61,50 @@ async function waitUntilAlone(trx: Trx, typeId: string): Promise<void> {
 
 const lockName = (typeId: string) => `excel ${typeId}`
 
-/** What rows held is told in previews only. */
-function withoutContent({ content: _content, plan, ...checked }: CheckedSheet) {
+/** A row as writers take it. Its values are built when they are read: those of all rows at once would take much memory. */
+class SentRow implements RawUpdate {
+  readonly row: number
+  readonly id: string
+  readonly version: number | null
+  readonly #read: Values
+  readonly #properties: readonly Property[]
+
+  constructor({ row, id, values }: PlannedRow, version: number | null, properties: readonly Property[]) {
+    this.row = row
+    this.id = id
+    this.version = version
+    this.#read = values
+    this.#properties = properties
+  }
+
+  get values() {
+    return Object.fromEntries(
+      this.#properties.map((property) => [property.id, toWire(property, this.#read[property.id])]),
+    )
+  }
+}
+
+type SheetToWrite = Awaited<ReturnType<typeof checkToWrite>>
+
+/**
+ * What is needed to write the rows. What the file and the assets held is told in previews only; read in a call of its
+ * own, since one that goes on waiting keeps all that passed through it.
+ */
+async function checkToWrite(trx: Trx, input: FileInput, progress: WorkTools['progress']) {
+  const { open, type, plan, versions, validation, label } = await checkSheet(trx, input, progress)
   const changed = plan.changed.map(({ before: _before, ...row }) => row)
-  return { ...checked, plan: { ...plan, changed, rows: [] } }
+  return { open, type, versions, validation, label, plan: { ...plan, changed, rows: [] } }
 }
 
 async function write(
   trx: Trx,
-  {
-    open,
-    plan,
-    versions,
-    label,
-  }: Pick<ReturnType<typeof withoutContent>, 'open' | 'plan' | 'versions' | 'label'>,
+  { open, plan, versions, label }: Pick<SheetToWrite, 'open' | 'plan' | 'versions' | 'label'>,
   { caller, typeId, mode }: Parameters<ExcelWorker['replace']>[0],
   progress: WorkTools['progress'],
 ): Promise<WrittenIds> {
   const { properties } = open.type
   const versionOf = (id: string) => versions.get(id) ?? null
-  // Values are built when they are read: those of all rows at once would take much memory.
-  const rawOf = ({ row, id, values }: SheetRow & { readonly id: string }): RawUpdate => ({
-    row,
-    id,
-    version: versionOf(id),
-    get values() {
-      return Object.fromEntries(
-        properties.map((property) => [property.id, toWire(property, values[property.id])]),
-      )
-    },
-  })
+  const rawOf = (row: PlannedRow) => new SentRow(row, versionOf(row.id), properties)
   const total = plan.created.length + plan.changed.length + plan.removed.length
   let done = 0
   try {
