@@ -64,6 +64,27 @@ describe('changes.after', () => {
     expect(await follow(told.next)).toEqual({ data: [], next: told.next, hasMore: false })
   })
 
+  it('tells of a star on a dashboard, and of a group’s members no more once it is removed', async () => {
+    const { dashboards, accountGroups } = company.client
+    const after = await here()
+    const translations = [{ language: 'de' as const, name: 'Halle 3' }]
+    const { id: dashboardId } = await dashboards.create({
+      dashboard: { interval: 'TODAY', translations, panels: [] },
+    })
+    await dashboards.addFavourite({ dashboardId })
+    await dashboards.removeFavourite({ dashboardId })
+    const groupId = await addGroup(company, 'Wochenende')
+    await accountGroups.remove({ accountGroupIds: [groupId] })
+    const { data } = await follow(after)
+    expect(data.map(({ id, operation }) => [id, operation])).toEqual([
+      [dashboardId, 'CREATED'],
+      [dashboardId, 'CHANGED'],
+      [dashboardId, 'CHANGED'],
+      [groupId, 'CREATED'],
+      [groupId, 'REMOVED'],
+    ])
+  })
+
   it('tells of results that were received, corrected and removed', async () => {
     const worker = await company.person({ app: true })
     const workflow = await publishedWorkflow(company.client, { accounts: [worker] })

@@ -27,10 +27,9 @@ export async function leaveGroups(trx: Trx, companyId: string, accountIds: reado
     )
 }
 
-/** Takes everybody out of groups. */
+/** Takes everybody out of groups that are removed, which tells enough of them. */
 export async function emptyGroups(trx: Trx, companyId: string, groupIds: readonly string[]): Promise<void> {
   await membersLeft(trx, companyId, await deleteMembers(trx, companyId, { groupIds }))
-  noteGroups(trx, companyId, groupIds)
 }
 
 function noteGroups(trx: Trx, companyId: string, ids: readonly string[]): void {
