@@ -77,9 +77,10 @@ test('narrower limits show what no longer fits, and take it out only when told t
   const { type, change, preview, read } = await filledType(client, boiler(), [
     { name: 'K-1', pressure: 9.5 },
     { name: 'K-2', pressure: 3 },
+    { name: 'K-3', pressure: 5 },
   ])
   const narrower = type.properties.map((each) =>
-    each.number ? { ...each, number: { ...each.number, max: 5 } } : each,
+    each.number ? { ...each, number: { ...each.number, min: 3, max: 5 } } : each,
   )
   expect(await preview(narrower)).toMatchObject({
     outcome: 'CLEARS',
@@ -87,7 +88,7 @@ test('narrower limits show what no longer fits, and take it out only when told t
   })
   expect(await refusal(change(narrower))).toMatchObject({ code: 'assetTypeMisfit' })
   await change(narrower, 'CLEAR')
-  expect((await read()).map((value) => value?.['pressure'])).toEqual([null, 3])
+  expect((await read()).map((value) => value?.['pressure'])).toEqual([null, 3, 5])
   // Wider ones, and none at all, leave every value alone.
   expect(await preview(type.properties)).toMatchObject({ outcome: 'FITS', changedRows: 0 })
 })
