@@ -172,6 +172,8 @@ describe('buying', () => {
     const [one, other] = await Promise.all([payments().checkout(order(5)), payments().checkout(order(5))])
     expect(one.url).toBe(other.url)
     expect(one.url).toContain(provider.url)
+    const customers = [...provider.state.customers.values()].map(({ metadata }) => metadata['company'])
+    expect(customers.filter((id) => id === company.id)).toHaveLength(1)
     expect(await total()).toBe(0)
     await paidByCard(5)
     expect(await total()).toBe(5)
