@@ -73,7 +73,7 @@ test.each(['folder', 's3'] as const)(
 )
 
 test('one that cannot be made is written down with why, and is made as soon as it can be', async () => {
-  const { night, owner, to, known } = await house()
+  const { night, owner, to, place, known } = await house()
   const file = path.join(await temporaryFolder(), 'a file')
   await writeFile(file, '')
   await expect(night(0, path.join(file, 'below'))).rejects.toThrow('cannot be made')
@@ -82,4 +82,10 @@ test('one that cannot be made is written down with why, and is made as soon as i
   expect(await readdir(to).catch(() => [])).toEqual([])
   await night(0)
   expect(await known()).toMatchObject([{ checked: false }, { checked: true }])
+  // Old ones go only while nobody else is at it.
+  const old = '2020-01-01T00-00-00-000Z'
+  await place.write(`${old}/tables/account.zst`, [Buffer.from('left')])
+  await owner.query('update backup set checked = false')
+  await alone(owner, () => night(0))
+  expect(await place.list('.')).toContain(old)
 })
