@@ -8,6 +8,8 @@ export interface ReadPdf {
   readonly standard: string
   /** The text of each page, its pieces by spaces. */
   readonly pages: readonly string[]
+  /** Whether the first page is wider than high. */
+  readonly isWide: boolean
   /** The roles of all tags, in reading order. */
   readonly roles: readonly string[]
   /** The words that stand for pictures, with plain spaces. */
@@ -29,6 +31,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { info, metadata } = await pdf.getMetadata()
   const pages: string[] = []
   const tags: Tag[] = []
+  const [left = 0, bottom = 0, right = 0, top = 0] = (await pdf.getPage(1)).view
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
@@ -49,6 +52,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     language: language ?? '',
     standard: readers ? `UA${readers}` : archive,
     pages,
+    isWide: right - left > top - bottom,
     roles: tags.flatMap(({ role }) => role ?? []),
     alternatives: tags.flatMap(({ alt }) => alt?.replace(/\s+/g, ' ') ?? []),
   }

@@ -9,7 +9,7 @@ export function listing(
   mostKeys: number,
 ): ServiceAnswer {
   const prefix = query.get('prefix') ?? ''
-  if (query.has('uploads')) return openUploads(state, bucket, prefix)
+  if (query.has('uploads')) return openUploads(state, { bucket, query }, mostKeys)
   if (query.get('list-type') !== '2') return refusing('InvalidRequest')
   const objects = state.buckets.get(bucket) ?? new Map()
   const names = [...objects.keys()].filter((name) => name.startsWith(prefix))
@@ -40,14 +40,28 @@ function upTo(name: string, prefix: string, delimiter: string | null): string {
   return end < 0 ? name : name.slice(0, end + 1)
 }
 
-function openUploads({ uploads }: ServiceState, bucket: string, prefix: string): ServiceAnswer {
-  const entries = [...uploads]
+/** Uploads by name and id; a page begins after the name and the id that are given. */
+function openUploads(
+  { uploads }: ServiceState,
+  { bucket, query }: Pick<ServiceCall, 'bucket' | 'query'>,
+  mostKeys: number,
+): ServiceAnswer {
+  const prefix = query.get('prefix') ?? ''
+  const after = `${query.get('key-marker') ?? ''}\n${query.get('upload-id-marker') ?? ''}`
+  const rest = [...uploads]
     .filter(([, upload]) => upload.bucket === bucket && upload.name.startsWith(prefix))
-    .map(
-      ([id, { name, at }]) =>
-        `<Upload><Key>${escapeXml(name)}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`,
-    )
-  return xml(
-    `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${entries.join('')}</ListMultipartUploadsResult>`,
+    .map(([id, { name, at }]) => ({ id, name, at, place: `${name}\n${id}` }))
+    .filter(({ place }) => place > after)
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
+  const page = rest.slice(0, mostKeys)
+  const last = page.at(-1)
+  const entries = page.map(
+    ({ id, name, at }) =>
+      `<Upload><Key>${escapeXml(name)}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`,
   )
+  const more =
+    page.length < rest.length && last !== undefined
+      ? `<IsTruncated>true</IsTruncated><NextKeyMarker>${escapeXml(last.name)}</NextKeyMarker><NextUploadIdMarker>${last.id}</NextUploadIdMarker>`
+      : '<IsTruncated>false</IsTruncated>'
+  return xml(`<ListMultipartUploadsResult>${more}${entries.join('')}</ListMultipartUploadsResult>`)
 }

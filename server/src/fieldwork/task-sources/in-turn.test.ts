@@ -81,11 +81,13 @@ describe('what is refused', () => {
     expect(await refusal(series.save(onFridays({ assignees: [] })))).toMatchObject({ status: 400 })
   })
 
-  test('somebody of another company is nobody: the task is for everybody, and the preview says so', async () => {
+  test('somebody of another company, or who may not perform it, is nobody: the task is for everybody, and the preview says so', async () => {
     const other = await world.company()
     const stranger = await other.person({ app: true })
     const answers = await Promise.all(
-      [stranger.id, newId()].map((id) => preview(onFridays({ assignees: [{ kind: 'ACCOUNT', id }] }))),
+      [stranger.id, newId(), series.portal.id].map((id) =>
+        preview(onFridays({ assignees: [{ kind: 'ACCOUNT', id }] })),
+      ),
     )
     for (const { tasks, warnings } of answers) {
       expect(tasks[0]?.assignedTo).toEqual({ accounts: [], accountGroups: [] })

@@ -48,6 +48,7 @@ describe('who is refused', () => {
   })
 
   test('a rule that is none, a zone that is none and a column that tasks do not have, each at its place', async () => {
+    await save(perMachine())
     const broken = perMachine({
       schedule: {
         kind: 'VALUE',

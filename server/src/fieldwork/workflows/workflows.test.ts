@@ -103,6 +103,8 @@ describe('a workflow', () => {
       holders: { accounts: [{ id: worker.id }] },
     })
     expect((await worker.client.workflows.mine()).map(({ id }) => id)).not.toContain(created.id)
+    const reading = worker.client.workflows.byId({ workflowId: created.id })
+    expect(await refusal(reading)).toMatchObject({ status: 404 })
   })
 })
 

@@ -51,7 +51,13 @@ test('a metric says what its figure is: counted without a value, else their mean
     revision: 3,
   })
   await update({ metricId, metric: said })
-  expect(await byId({ metricId })).toMatchObject({ revision: 3 })
+  expect(await byId({ metricId })).toMatchObject({ revision: 3, lastChangeBy: { id: open.portal.id } })
+  const { client, owner } = open.company
+  await client.metrics.update({ metricId, metric: metric('Zugänge') })
+  expect(await byId({ metricId })).toMatchObject({
+    createdBy: { id: open.portal.id },
+    lastChangeBy: { id: owner.id },
+  })
 })
 
 test('the list names the dashboards that show a metric', async () => {

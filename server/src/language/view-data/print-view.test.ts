@@ -21,6 +21,7 @@ beforeAll(async () => {
     weight: 'asset.weight',
     active: 'asset.active',
     place: 'asset.location',
+    since: 'asset.since',
   }
   const view = await company.client.views.create({
     view: {
@@ -53,8 +54,10 @@ test('a view is printed with its titles on every page, texts as they are, filter
     expect(response.headers.get('content-disposition')).toContain('Maschinen.pdf')
     return await readPdf(await response.bytes())
   }
-  const { pages, roles, standard } = await read('?orderColumn=weight')
+  const { pages, roles, standard, isWide } = await read('?orderColumn=weight')
   expect(pages.length).toBeGreaterThan(1)
+  // With one column more it would lie on its side.
+  expect(isWide).toBe(false)
   for (const page of pages) expect(page).toMatch(/Gewicht/)
   expect(pages[0]).toMatch(/Nordwerk Maschinenbau GmbH Stand .* 60 Zeilen Maschinen/)
   expect(pages.join(' ')).toMatch(/#read\("\/etc\/passwd"\) −1,5/)

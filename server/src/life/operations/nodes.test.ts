@@ -113,6 +113,9 @@ test('answers, errors, times and jobs of all nodes stand by the hour, and are fo
   const other = { ...nothingCounted, requests: 7, jobs: 5 }
   await noteLoad(world.owner, newId(), new Date(Math.floor(Date.now() / HOUR) * HOUR), other)
   await noteLoad(world.owner, newId(), ago(26 * HOUR), other)
+  // An hour more than a day ago: it no longer counts.
+  const fast = { ...nothingCounted, durations: [100, ...nothingCounted.durations.slice(1)] }
+  await noteLoad(world.owner, newId(), new Date(Math.floor(Date.now() / HOUR - 24) * HOUR), fast)
   const { load } = await state()
   expect(load.hours).toHaveLength(24)
   const last = load.hours.slice(-2)

@@ -42,8 +42,10 @@ describe('opening a room', () => {
     const [one, two] = [await open(mia, [jonas], 'Halle 3'), await open(mia, [jonas], 'Halle 3')]
     expect(one.id).not.toBe(two.id)
     expect(one).toMatchObject({ kind: 'GROUP', displayName: 'Halle 3', privateChat: false, closed: false })
-    const unnamed = await open(mia, [jonas, outsider])
-    expect(unnamed).toMatchObject({ name: null, displayName: 'Emre Acar, Jonas Keller', memberCount: 3 })
+    const sister = await company.person({ firstName: 'Ida', lastName: 'Keller', portal: true })
+    const unnamed = await open(mia, [jonas, outsider, sister])
+    const displayName = 'Emre Acar, Ida Keller, Jonas Keller'
+    expect(unnamed).toMatchObject({ name: null, displayName, memberCount: 4 })
     expect(JSON.stringify(unnamed.members)).not.toContain('@')
   })
 })

@@ -62,6 +62,7 @@ const maintenance: WorkflowDefinition = {
           variableName: 'note',
           title: said('Bemerkung', 'Remark'),
           optional: fixed(true),
+          notApplicable: fixed(true),
         },
         {
           kind: 'INSTANT',
@@ -114,10 +115,17 @@ beforeAll(async () => {
       workflow: { id: workflowId },
       activityResults: {
         points: [
-          { measured: { vibration: 2.1 } },
+          { measured: { vibration: -2.1 } },
           { measured: { vibration: 6.4, vibrationRemark: 'Lager laut, Drehzahl auf 60 % begrenzt.' } },
         ],
-        checked: { stop: true, oil: 'ok', next: '2026-12-08T07:00:00.000Z', photos, signed },
+        checked: {
+          stop: true,
+          oil: 'ok',
+          noteNotApplicable: true,
+          next: '2026-12-08T07:00:00.000Z',
+          photos,
+          signed,
+        },
       },
       startedAt: '2026-11-10T10:07:00.000Z',
       completedAt: '2026-11-10T10:59:00.000Z',
@@ -183,8 +191,10 @@ describe('a result as a PDF', () => {
     expect(text).toMatch(
       /Schwinggeschwindigkeit Messpunkt 2 von 2 6,4 mm\/s 1,9 mm\/s über der Grenze .*Lager laut, Drehzahl/,
     )
-    expect(text).toMatch(/Messpunkt 1 von 2 · Messung Schwinggeschwindigkeit 2,1 mm\/s · bis 4,5 mm\/s/)
-    expect(text).toMatch(/Not-Halt wirkt Ja Öl In Ordnung Nächste Wartung 08\.12\.26, 08:00 Uhr/)
+    expect(text).toMatch(/Messpunkt 1 von 2 · Messung Schwinggeschwindigkeit −2,1 mm\/s · bis 4,5 mm\/s/)
+    expect(text).toMatch(
+      /Not-Halt wirkt Ja Öl In Ordnung Bemerkung trifft nicht zu Nächste Wartung 08\.12\.26, 08:00 Uhr/,
+    )
     expect(text).not.toContain('leer')
     expect(text).toMatch(/Fotos Lager 1 von 2 Lager 2 von 2/)
     expect(text).toMatch(/Tom Brandt Ausgeführt, 10\.11\.26, 11:59 Uhr/)

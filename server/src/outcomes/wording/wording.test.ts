@@ -141,14 +141,14 @@ describe('words of a trigger', () => {
   test('lead on from a token, and draw no band that has no width', async () => {
     const trigger = mail(
       { kind: 'LINE', line: { de: [words('Enges Band')] } },
-      paragraph({ ...token('measured.pressure'), href: 'RESULT', bold: true }),
+      paragraph({ ...token('measured.pressure'), href: 'RESULT', bold: true, italic: true }),
       { kind: 'SCALE', expression: 'measured.pressure', from: 4.756, to: 4.756 },
       { kind: 'SCALE', expression: 'measured.pressure', from: 0, to: 0 },
     )
     const { shown, id } = await sent(trigger)
     const html = (shown?.bodyHtml ?? '').replaceAll('\u00a0', ' ')
     const link = `${world.platform.config.publicUrl}/results/detail?id=${id}`
-    expect(html).toContain(`<a href="${link}"><strong>4,76 bar</strong></a>`)
+    expect(html).toContain(`<a href="${link}"><em><strong>4,76 bar</strong></em></a>`)
     expect(html).not.toContain('NaN')
     const { data } = await portal.client.triggerRuns.paginated({ workflowResultId: id })
     expect(data).toMatchObject([{ state: 'DONE' }])

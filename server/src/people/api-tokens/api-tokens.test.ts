@@ -232,7 +232,7 @@ describe('a token', () => {
 
 test('the list takes as many statements for a hundred rows as for ten, and pages without gap', async () => {
   const busy = await company.person({ app: true })
-  for (let index = 0; index < 100; index++) await create(busy.client, undefined, `Token ${index}`)
+  for (let index = 99; index >= 0; index--) await create(busy.client, undefined, `Token ${index}`)
   const statements = (size: number) => world.statements(() => busy.client.apiTokens.paginated({ size }))
   await statements(1)
   expect(await statements(100)).toBe(await statements(10))

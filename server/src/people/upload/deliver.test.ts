@@ -2,6 +2,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestCompany, World } from '../../../test/world.ts'
+import { preparePrintPicture, readPrintPicture } from './print-picture.ts'
 import { filePlaces, openUploads, type Uploads } from './uploads.fixture.ts'
 
 describe.each(filePlaces)('%s', (place) => {
@@ -94,6 +95,11 @@ describe.each(filePlaces)('%s', (place) => {
       [fileRef],
     )
     expect(rows).toEqual([{ width: 600, height: 900, small: true }])
+    // On paper it is no larger than it is.
+    const picture = { companyId: company.id, fileId: fileRef, size: 'print' } as const
+    const key = (await preparePrintPicture(world.platform, picture)) ?? ''
+    const { width, height } = await sharp(await readPrintPicture(world.platform, key)).metadata()
+    expect([width, height]).toEqual([600, 900])
   })
 
   test('there is no small picture of what is none', async () => {

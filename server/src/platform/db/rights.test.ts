@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { openDatabases } from './pool.ts'
 import { checkRights } from './rights.ts'
+import { ensureAppRole } from './roles.ts'
 
 let database: TestDatabase
 
@@ -41,6 +42,21 @@ test('a role with grants only may, logged in by DATABASE_APP_URL', async () => {
 test.for(['superuser', 'bypassrls'])('a role with %s may not', async (right) => {
   const pool = await poolOf(`in role feldwerk_app ${right}`)
   await expect(checkRights(pool)).rejects.toThrow('sees the rows of every company')
+})
+
+test('who may not make the application role is told what a superuser has to run, with names that need quotes', async () => {
+  const admin = new pg.Client({ connectionString: database.adminUrl })
+  await admin.connect()
+  const name = `feldwerk-test-${randomBytes(4).toString('hex')}`
+  try {
+    await admin.query(`create role "${name}"`)
+    await admin.query(`set role "${name}"`)
+    await expect(ensureAppRole(admin)).rejects.toThrow(`grant feldwerk_app to "${name}";`)
+  } finally {
+    await admin.query('reset role')
+    await admin.query(`drop role "${name}"`)
+    await admin.end()
+  }
 })
 
 /** A pool of a login role made with some rights; its name and password are dropped afterwards. */

@@ -169,6 +169,17 @@ describe.each(Object.entries(kinds))('%s', (_kind, open) => {
   })
 })
 
+test('what somebody else has put into an object storage is no file of ours', async () => {
+  const service = await s3ForTest()
+  const { store } = await openedWith(service.env)
+  const key = aKey(newId())
+  await keep(store, key, 'x')
+  const [name = '', object] = [...service.objects][0] ?? []
+  if (object) service.objects.set(name.replace(key, 'readme.txt'), object)
+  expect(service.objects.size).toBe(2)
+  expect(await Array.fromAsync(store.keys())).toEqual([[key]])
+})
+
 test('what was brought to an object storage by a process that was killed is swept away as well', async () => {
   const service = await s3ForTest()
   const { store } = await openedWith(service.env)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../test/deadline.ts'
 import { collect } from '../../../test/lines.ts'
@@ -42,7 +43,9 @@ test('a slow statement is told with request, call and view, never with a value, 
 
   noteSlow(databases, 0, log)
   for (let time = 0; time < 3; time++) await owner.client.viewData.paginated({ viewId })
+  await expect(sql`select 1 / 0`.execute(databases.db)).rejects.toThrow('division by zero')
   noteSlow(databases, 60_000, log)
+  expect(lines).toContainEqual(expect.objectContaining({ statement: 'select 1 / 0' }))
   const told = lines.filter(({ work }) => work === 'viewData.paginated')
   expect(told.length).toBeGreaterThan(3)
   expect(told[0]).toMatchObject({

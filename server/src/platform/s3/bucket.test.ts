@@ -185,11 +185,12 @@ test('what is long goes in parts: all of it, or nothing is left', async () => {
 })
 
 test('what a killed process was sending in parts is swept away, what is being sent is not', async () => {
-  const service = await s3ForTest()
+  const service = await s3ForTest({ mostKeys: 1 })
   const bucket = bucketOf(service)
-  const begin = (name: string, at: Date) =>
-    service.state.uploads.set(name, { bucket: 'werk', name, parts: new Map(), at })
-  begin('haus/a', new Date(0))
+  const begin = (name: string, at: Date, id = name) =>
+    service.state.uploads.set(id, { bucket: 'werk', name, parts: new Map(), at })
+  // Of one name there may be several, on several pages.
+  for (const id of ['1', '2', '3']) begin('haus/a', new Date(0), id)
   begin('haus/b', new Date())
   begin('anderswo/a', new Date(0))
   await bucket.sweep('', new Date(Date.now() - 60_000))

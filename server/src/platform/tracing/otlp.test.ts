@@ -15,6 +15,7 @@ interface SentSpan {
   readonly traceId: string
   readonly spanId: string
   readonly parentSpanId?: string
+  readonly status: { readonly code?: number }
   readonly attributes: readonly { readonly key: string; readonly value: object }[]
 }
 
@@ -56,6 +57,7 @@ test('calls and jobs are sent as spans with their statements as parts of them, a
     send(trx, companyId, 'files.thumbnail', { fileId: id }),
   )
   await world.runJobs()
+  beginSpan({ name: 'fails', kind: 'job', attributes: {} })?.end(new Error(name))
   await tracing.close()
 
   const spans = await eventually(() => {
@@ -72,6 +74,8 @@ test('calls and jobs are sent as spans with their statements as parts of them, a
     key: 'http.route',
     value: { stringValue: expect.stringMatching(/^\/api\//) },
   })
+  // 2 is what OTLP calls an error.
+  expect(spans.find((span) => span.name === 'fails')?.status).toEqual({ code: 2 })
   const job = spans.find((span) => span.name === 'files.thumbnail')
   expect(
     spans.filter(({ parentSpanId }) => parentSpanId && parentSpanId === job?.spanId).length,

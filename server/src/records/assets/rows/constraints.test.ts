@@ -336,7 +336,7 @@ describe('a foreign key', () => {
       await writing.query('commit')
       await change
     } finally {
-      writing.release()
+      writing.release(true)
     }
   })
 
