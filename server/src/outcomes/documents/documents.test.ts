@@ -222,7 +222,12 @@ describe('a result as a PDF', () => {
     const { points, checked } = result.activityResults as { points: unknown; checked: object }
     await portal.client.workflowResults.update({
       workflowResultId: resultId,
-      workflowResult: { activityResults: { points, checked: { ...checked, note: 'Nachgetragen.' } } },
+      workflowResult: {
+        activityResults: {
+          points,
+          checked: { ...checked, note: 'Nachgetragen.', noteNotApplicable: false },
+        },
+      },
     })
     const text = (await printed('de')).pages.join(' ')
     expect(text).toContain('Nachgetragen.')
