@@ -49,7 +49,7 @@ test('who may not make the application role is told what a superuser has to run,
   await admin.connect()
   const name = `feldwerk-test-${randomBytes(4).toString('hex')}`
   try {
-    await admin.query(`create role "${name}"`)
+    await admin.query(`create role "${name}" role current_user`)
     await admin.query(`set role "${name}"`)
     await expect(ensureAppRole(admin)).rejects.toThrow(`grant feldwerk_app to "${name}";`)
   } finally {
