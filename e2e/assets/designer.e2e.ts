@@ -109,6 +109,15 @@ test('a change that values do not survive says so first, and nothing goes withou
   await effects.getByRole('button', { name: '1 Wert entfernen und speichern' }).click()
   await expect(page.getByText('Asset-Typ gespeichert')).toBeVisible()
   expect((await client.assets.find({ assetId: crane })).value['zustand'] ?? null).toBeNull()
+
+  // The type itself goes with all its assets, after a question that counts them.
+  await page.getByRole('button', { name: 'Aktionen für Maschine' }).click()
+  await page.getByRole('menuitem', { name: 'Asset-Typ löschen' }).click()
+  const question = page.getByRole('dialog', { name: 'Maschine löschen?' })
+  await expect(question).toContainText('mit 2 Assets')
+  await question.getByRole('button', { name: 'Asset-Typ löschen' }).click()
+  await expect(page).toHaveURL(/\/assets$/)
+  expect((await client.assetTypes.paginated({})).data.map(({ id }) => id)).not.toContain(machines)
 })
 
 test('assets that lack what they must have now get it in the same step', async ({ page }) => {

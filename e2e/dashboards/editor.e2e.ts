@@ -277,6 +277,20 @@ test('two people change the same metric: the second sees in words what differs, 
   await page.goto(`/metrics/editor?id=${id}`)
   const preview = page.getByRole('region', { name: 'Vorschau' })
   await expect(preview.getByText('4 Zeilen zählen')).toBeVisible()
+  // Days that are chosen begin with those that were chosen before.
+  const days = page.getByRole('dialog', { name: 'Eigener Zeitraum' })
+  const ask = async () => {
+    await page.getByRole('combobox', { name: 'Zeitraum der Vorschau' }).click()
+    await page.getByRole('option', { name: 'Von … bis …' }).click()
+  }
+  await ask()
+  await days.getByRole('textbox', { name: 'Von' }).pressSequentially('01.02.2020')
+  await days.getByRole('textbox', { name: 'Bis' }).pressSequentially('29.02.2020')
+  await page.keyboard.press('Enter')
+  await expect(days).toBeHidden()
+  await ask()
+  await expect(days.getByRole('textbox', { name: 'Von' })).toHaveValue(/2020/)
+  await page.keyboard.press('Escape')
   await typeKeys(page.getByRole('textbox', { name: /^Einheit/ }), '°C')
   await typeKeys(page.getByRole('textbox', { name: /^Höchstens/ }), '70')
   const { revision, translations, sources } = await theirs.metrics.byId({ metricId: id })

@@ -135,8 +135,16 @@ test('a result that arrives is seen without a reload; days can be chosen, and th
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await kept
   await page.goto('/dashboards?favourites=true')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Instandhaltung Kiel' })).toBeVisible()
+  const card = page.getByRole('main').getByRole('link', { name: 'Instandhaltung Kiel' })
+  await expect(card).toBeVisible()
   await expectAccessible(page)
+  // No longer one is shown at once, before the server has said so.
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>()
+  await page.route('**/favourite', (route) => told.then(() => route.continue()))
+  await page.getByRole('main').getByRole('button', { name: 'Favorit: Instandhaltung Kiel' }).click()
+  await expect(card).toBeHidden()
+  tell()
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('a panel that fails says why, takes no other with it and is tried again', async ({ page }) => {

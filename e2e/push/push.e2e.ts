@@ -44,6 +44,11 @@ test('a message is refused without what its readers need, then reaches a phone, 
   await desk.goto('/push')
   await desk.getByRole('button', { name: 'An 2 Personen senden' }).click()
   await expect(desk.getByText('Geben Sie einen Titel ein: 2 Personen lesen diese Sprache.')).toBeVisible()
+  // A language in which something is written needs a title as well.
+  const other = desk.getByRole('textbox', { name: 'Text, englisch' })
+  await other.fill('Use gate 3.')
+  await expect(desk.getByText('Geben Sie einen Titel ein.', { exact: true })).toBeVisible()
+  await other.fill('')
   await desk.getByRole('textbox', { name: 'Titel, deutsch', exact: true }).fill('Halle 1 am Samstag gesperrt')
   await desk.getByRole('textbox', { name: 'Text, deutsch' }).fill('Zugang nur über Tor 3.')
   await desk.getByRole('switch', { name: 'Kenntnisnahme verlangen' }).click()

@@ -24,6 +24,20 @@ test('a picture is set, shown in the top bar, and removed', async ({ page }) => 
   await page.getByRole('button', { name: 'Bild entfernen' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Bild entfernt' })).toBeVisible()
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
+
+  // Dropped on its field it is taken as well.
+  const bytes = [...picture]
+  await page
+    .getByRole('button', { name: 'Bild wählen' })
+    .first()
+    .evaluate((field, data) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([new Uint8Array(data)], 'ich.png', { type: 'image/png' }))
+      const drag = (kind: string) => new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true })
+      // Who does not take what is over it gets no drop.
+      if (!field.dispatchEvent(drag('dragover'))) field.dispatchEvent(drag('drop'))
+    }, bytes)
+  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/files\//)
 })
 
 test('a picture of ten megabytes is refused with the red words, one byte less is tried', async ({

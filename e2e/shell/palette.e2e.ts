@@ -134,6 +134,9 @@ test('the palette finds an asset by a word in its name and opens it, by the keyb
   await words.pressSequentially('K-2')
   await expect(page.getByRole('option', { name: 'Aufgabe für „Boiler K-2“ anlegen' })).toBeVisible()
   await expect(about.getByRole('link', { name: 'Aufgabe anlegen' })).toBeVisible()
+  // AltGr, which is Ctrl and Alt together, writes.
+  await page.keyboard.press('Control+Alt+a')
+  await expect(about.getByRole('link', { name: 'Aufgabe anlegen' })).toBeVisible()
   await page.keyboard.press('Alt+a')
   await expect(page.getByRole('dialog', { name: 'Aufgabe anlegen' })).toContainText('Boiler K-2')
 })

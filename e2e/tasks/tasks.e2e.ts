@@ -131,6 +131,8 @@ test('a task is made, found by its state, seen in the calendar and opened', asyn
   await page.goto('/tasks/calendar')
   await entry.click()
   await expect(heading(page, 'Ventile prüfen')).toBeVisible()
+  const head = page.locator('header', { has: page.getByRole('heading', { level: 1 }) })
+  await expect(head.getByText('Rundgang Pumpenhaus', { exact: true })).toBeVisible()
   await expect(page.getByText('Halle 2')).toBeVisible()
   await page.getByRole('button', { name: 'Aufgabe ändern' }).click()
   const change = page.getByRole('dialog', { name: 'Aufgabe ändern' })
@@ -172,6 +174,10 @@ test('a task of a series is moved alone or with all that follow, by mouse and by
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+  // It stays in the week that is shown.
+  for (let step = 0; step < 7; step++) await page.keyboard.press('Shift+ArrowLeft')
+  await expect(page.locator('[data-mark="drawn"]')).toBeVisible()
+  await page.keyboard.press('Escape')
   for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Eine Aufgabe der Serie „Stunde“' })
@@ -259,6 +265,11 @@ test('a series is made in plain words, beside its next dates, and paused', async
   await page.getByRole('button', { name: 'Mo, Montag' }).click()
   await expect(dates.getByRole('listitem').nth(1)).toContainText('Mo')
 
+  const end = page.getByRole('combobox', { name: 'Endet' })
+  for (const name of ['an einem Tag', 'nie']) {
+    await end.click()
+    await page.getByRole('option', { name, exact: true }).click()
+  }
   await page.getByRole('combobox', { name: 'Was dann gilt' }).click()
   await page.getByRole('option', { name: 'am Werktag davor' }).click()
   const create = page.getByRole('button', { name: 'Serie anlegen' })

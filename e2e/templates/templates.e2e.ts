@@ -31,6 +31,8 @@ test('a template of what the company has: saved, installed, upgraded, taken back
   await page.getByRole('button', { name: 'Vorlage anlegen' }).click()
   const create = page.getByRole('dialog', { name: 'Vorlage anlegen' })
   await create.getByLabel('Name').fill('Maschinenpark')
+  // One language must have a name; with it, the others need none.
+  await expect(create.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Maschinenpark')
   await create.getByLabel(/^Wofür ist sie/).fill('Maschinen und ihre Standorte')
   await create.getByRole('checkbox', { name: 'Maschinen je Halle' }).check()
   await expect(create.getByText(/^Kommt mit: /)).toHaveText(

@@ -38,6 +38,8 @@ async function build(page: Page, hands: Hands): Promise<string> {
 
   await editor.add('Spalten', 5)
   await expect(editor.settings.getByRole('button', { name: 'Werk entfernen' })).toBeVisible()
+  // A column as it is stands there without a word; only one that is computed is a formula.
+  await expect(editor.settings.getByText('Formel', { exact: true })).toHaveCount(0)
   await press(editor.settings.getByRole('button', { name: 'Gewicht entfernen' }))
   await expect(editor.head('Gewicht')).toHaveCount(0)
   await editor.counts(5, 4)

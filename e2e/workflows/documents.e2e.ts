@@ -65,6 +65,13 @@ test('a document is drawn up by mouse and by keys, its page moves along, and a r
       await keys.type(' im Tank.')
     })
     await expect(words).toHaveText(/Gemessen wurden .*Öltemperatur.* im Tank\./)
+    // What asks for the address of a link goes again by Escape.
+    await keys.press('Shift+Home')
+    await page.getByRole('button', { name: 'Link', exact: true }).click()
+    const address = page.getByRole('textbox', { name: 'Adresse des Links' })
+    await expect(address).toBeVisible()
+    await keys.press('Escape')
+    await expect(address).toBeHidden()
   })
 
   await test.step('a table, photos and columns with something in them', async () => {
@@ -128,6 +135,8 @@ test('a document is drawn up by mouse and by keys, its page moves along, and a r
     })
     await redraws(page, () => page.getByRole('switch', { name: 'Fußzeile' }).click())
     await expect(page.getByRole('combobox', { name: 'In der Fußzeile' })).toHaveCount(0)
+    // For the archive, unless somebody asks for the other.
+    await expect(page.getByRole('switch', { name: 'Für Vorleseprogramme' })).not.toBeChecked()
   })
 
   await test.step('saved and published, results are printed by it', async () => {

@@ -96,7 +96,15 @@ test('a workflow with everything is built by the editor alone, tried, performed,
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Hallenkran K-03' }).first()).toBeVisible()
     await expect(main.getByText('6,4 °C über der Grenze')).toBeVisible()
-    await expect(main.getByRole('img', { name: /^Fotos/ }).first()).toBeVisible()
+    await main
+      .getByRole('img', { name: /^Fotos/ })
+      .first()
+      .click()
+    const viewer = page.getByRole('dialog', { name: /^Fotos/ })
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByRole('img', { name: /^Fotos/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
     await expect(main.locator('audio')).toBeVisible()
     await expect(main.getByText('M. Yilmaz')).toBeVisible()
     await expect(main.getByText('heiß')).toBeVisible()
@@ -191,9 +199,12 @@ async function buildEverything(page: Page, build: Builder): Promise<void> {
     await build.add('Zahl', `Druck ${side.toLowerCase()}`)
   }
   await properties.getByRole('button', { name: 'Eigene Prüfung hinzufügen' }).click()
-  await build
-    .field('Meldung, solange die Antwort nicht stimmt')
-    .fill('alles.seiten.rechts.druckRechts > alles.seiten.links.druckLinks ? "Rechts mehr als links" : null')
+  const check = build.field('Meldung, solange die Antwort nicht stimmt')
+  // It begins as one that nothing fails.
+  await expect(check).toHaveValue('false ? "" : null')
+  await check.fill(
+    'alles.seiten.rechts.druckRechts > alles.seiten.links.druckLinks ? "Rechts mehr als links" : null',
+  )
 
   await build.choose('Alles')
   await build.add('Durchgänge', 'Je Halle')

@@ -218,6 +218,7 @@ test('where a result was filled in is on a map, when its workflow asks for it', 
     await page.getByRole('menuitem', { name: 'Dauer' }).click()
     await typeKeys(page.getByRole('textbox', { name: /^Mindestens/ }), '37')
     await expect(page.getByText('0 von 0 haben eine Position')).toBeVisible()
+    await expect(page.getByText('Keine Zeile passt zu diesen Filtern')).toBeVisible()
     await page.getByRole('button', { name: 'Bedingung entfernen: Dauer' }).click()
     await map.getByRole('link', { name: 'Wartung Hydraulik' }).last().click()
     await expect(page).toHaveURL(`/results/detail?id=${result}`)

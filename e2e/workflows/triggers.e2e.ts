@@ -99,12 +99,16 @@ test('a rule is drawn up by keyboard alone, and the next result sends its mail',
   })
 
   await test.step('rows of a query can be had, and go again', async () => {
+    await expect(page.getByRole('switch', { name: /^Jede Person bekommt/ })).toBeVisible()
     await press(page.getByRole('button', { name: 'Zeilen aus einer Abfrage' }))
     await expect(
       page.getByRole('group', { name: 'Zeilen, die der Text als Tabelle zeigen kann' }),
     ).toBeVisible()
     await expect(page.getByText('Keine Probleme')).toBeVisible()
     const [form, preview] = [field('Betreff'), page.getByRole('combobox', { name: 'Ausprobiert mit' })]
+    await expect(page.getByRole('switch', { name: /^Jede Zeile bekommt/ })).toBeVisible()
+    // Results of one day are told apart by the hour.
+    await expect(preview).toHaveValue(/\d\d:\d\d/)
     const edges = await Promise.all([form.boundingBox(), preview.boundingBox()])
     expect((edges[0]?.x ?? 0) + (edges[0]?.width ?? 0)).toBeLessThan(edges[1]?.x ?? 0)
     await expectAccessible(page)

@@ -98,6 +98,7 @@ describe('filters of columns', () => {
     [{ kind: 'TIME', column: 'since', from: 1e18 }, 'columnFilters.0.from badNumber 1000000000000000000'],
     [{ kind: 'CHOICE', column: 'check', values: ['x'] }, 'columnFilters.0.kind wrongType CHOICE'],
     [{ kind: 'CHOICE', column: 'active', values: ['x'] }, 'columnFilters.0.values wrongType x'],
+    [{ kind: 'CHOICE', column: 'code', values: [0] }, 'columnFilters.0.values wrongType 0'],
     [{ kind: 'CHOICE', column: 'location', values: ['x'] }, 'columnFilters.0.values wrongType x'],
     [{ kind: 'CHOICE', column: 'code', values: [] }, 'columnFilters.0.values badShape '],
   ])('name what does not fit: %j', (filter, fault) => {

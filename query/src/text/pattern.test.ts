@@ -103,5 +103,7 @@ describe('patterns', () => {
       '*',
     ])
       expect([each, normalizePattern(each)]).toEqual([each, null])
+    const { faults } = checkText('"a".matches("a**")', { names: {}, catalogue: EMPTY_CATALOGUE })
+    expect(faults.map(({ code }) => code)).toEqual(['badPattern'])
   })
 })

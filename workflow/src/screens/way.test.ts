@@ -131,6 +131,18 @@ describe('rounds that the worker adds', () => {
     expect(next('list of findings')).toBe('end')
     expect(next('end')).toBe('REVIEW')
   })
+
+  it('are not called by what is hidden', () => {
+    const hides = component('TEXT', 'code', { hidden: expr('finding.known == true') })
+    const page = activity('finding', component('SWITCH', 'known'), hides, component('TEXT', 'words'))
+    const { session, answer } = fill(definition(iteration('findings', null, page)), {
+      answers: { findings: [{ finding: { code: 'K-1', words: 'Kratzer' } }] } as never,
+    })
+    const { lines } = walk(session)
+    expect(lines(0).map(({ name }) => name)).toEqual(['K-1'])
+    answer('findings.0.finding.known', true)
+    expect(lines(0).map(({ name }) => name)).toEqual(['Kratzer'])
+  })
 })
 
 it('many rounds are one bar', () => {

@@ -145,7 +145,11 @@ describe('a view', () => {
     expect(await byId({ viewId })).toMatchObject({ readonly: true })
   })
 
-  test('needs each language and each title once', async () => {
+  test('needs a name, each language and each title once', async () => {
+    const nameless = portal.client.views.create({ view: { query: names(), translations: [] } })
+    expect(await refusal(nameless)).toMatchObject({
+      details: { errors: [{ path: 'translations', rule: 'tooFew' }] },
+    })
     const mapping = { name: 'name', translation: 'Titel' }
     const twice = { language: 'de' as const, name: 'Zweimal', columnMappings: [mapping, mapping] }
     const answer = await refusal(

@@ -1,3 +1,4 @@
+import { payments as described } from '@feldwerk/contract/payments.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { charge, passDays, pay } from '../../../test/stripe/invoices.ts'
 import { type FakeProvider, startProvider } from '../../../test/stripe/provider.ts'
@@ -101,6 +102,7 @@ describe('who is refused', () => {
       ]
       for (const call of calls)
         expect(await refusal(call())).toMatchObject({ status: 404, code: 'paymentsOff' })
+      for (const call of Object.values(described)) expect(call.errors).toContain('paymentsOff')
       const mine = await client.companies.mine()
       expect(mine).toMatchObject({ billed: false, workPaused: false, remainingTestDays: null })
       expect(mine.appLicenseCount).toBe(10_000)
