@@ -218,7 +218,7 @@ describe('a whole definition', () => {
       taskSources: [source],
       taskTriggers: [{ id: 'next', workflowId: 'nowhere', task: values }],
       webhookTriggers: [{ id: 'call', httpMethod: 'POST', url: value('erp.hansen.example') }],
-      assetTriggers: [{ id: 'write', assetTypeId: 'pump', action: 'UPDATE', values }],
+      assetTriggers: [{ id: 'write', assetTypeId: 'pump', action: 'UPDATE', values, on: ['TASK_LATE'] }],
     } as unknown as WorkflowDefinition
     expect(faultsOf(of)).toEqual([
       'taskSources.0.query.query: unknownProperty labels',
@@ -228,6 +228,7 @@ describe('a whole definition', () => {
       'taskTriggers.0.workflowId: unknownRecordType nowhere',
       'webhookTriggers.0.url: badUrl',
       'assetTriggers.0.values.query: wrongType STRING',
+      'assetTriggers.0.on.0: resultMissing',
     ])
   })
 
