@@ -196,7 +196,7 @@ export const assetTypes = {
     params: byId,
     body: { name: 'assetType', schema: AssetTypeUpdate },
     answer: AssetTypePreview,
-    errors: ['assetTypeInvalid', 'wouldBreak'],
+    errors: ['assetTypeInvalid'],
   }),
   update: call({
     method: 'PUT',

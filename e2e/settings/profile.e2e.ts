@@ -137,7 +137,9 @@ test('a link for calendar programs is made, replaced and ended; other devices ar
   await expect(link).not.toHaveValue(new RegExp(address))
   expect((await page.request.get(address)).status()).toBe(404)
   const last = new URL(await link.inputValue()).pathname
-  await page.getByRole('button', { name: 'Link beenden' }).click()
+  const end = page.getByRole('button', { name: 'Link beenden' })
+  await expect(end, 'as what cannot be undone').toHaveAttribute('data-danger')
+  await end.click()
   await page
     .getByRole('dialog', { name: 'Link beenden?' })
     .getByRole('button', { name: 'Link beenden' })
