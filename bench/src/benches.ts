@@ -22,7 +22,7 @@ export const benches: Readonly<Record<string, Bench>> = {
     run: async (options) => await (await import('./assets/run.ts')).run(options),
   },
   disk: {
-    about: 'What a result and an asset take on the disk, with indexes and history, by table',
+    about: 'What a result and an asset take on the disk, with their indexes, by table',
     run: async (options) => await (await import('./disk/run.ts')).run(options),
   },
   exports: {

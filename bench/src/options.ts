@@ -7,3 +7,9 @@ export interface BenchOptions {
   /** The rows stay on the disk, and the next run that keeps them uses them again; `query` and `dashboards` can. */
   readonly keep?: boolean
 }
+
+/** Whether measurements of a name are wanted. */
+export const wantedBy =
+  ({ only }: BenchOptions) =>
+  (name: string): boolean =>
+    only === undefined || only.some((part) => name.includes(part))

@@ -5,6 +5,7 @@ import {
 import { expectAccessibleIn } from '../accessible.ts'
 import { newWorker, openOffice, signInPhone } from '../field/phone.ts'
 import { expect, test } from '../test.ts'
+import { typeKeys } from '../type-keys.ts'
 import {
   notificationsOf,
   pushDoor,
@@ -46,9 +47,9 @@ test('a message is refused without what its readers need, then reaches a phone, 
   await expect(desk.getByText('Geben Sie einen Titel ein: 2 Personen lesen diese Sprache.')).toBeVisible()
   // A language in which something is written needs a title as well.
   const other = desk.getByRole('textbox', { name: 'Text, englisch' })
-  await other.fill('Use gate 3.')
+  await typeKeys(other, 'Use gate 3.')
   await expect(desk.getByText('Geben Sie einen Titel ein.', { exact: true })).toBeVisible()
-  await other.fill('')
+  await typeKeys(other, '')
   await desk.getByRole('textbox', { name: 'Titel, deutsch', exact: true }).fill('Halle 1 am Samstag gesperrt')
   await desk.getByRole('textbox', { name: 'Text, deutsch' }).fill('Zugang nur über Tor 3.')
   await desk.getByRole('switch', { name: 'Kenntnisnahme verlangen' }).click()

@@ -17,10 +17,13 @@ import { recordValues } from '../src/platform/records/values.ts'
 
 const NOW = Date.parse('2024-06-01T10:00:00Z')
 
+type TestReader = Omit<Reader, 'uses'> & Partial<Pick<Reader, 'uses'>>
+
 export interface QueryInput {
   readonly query: Query
   readonly types: RecordTypes
-  readonly reader: Reader
+  /** Whose reading is noted nowhere, unless it is said. */
+  readonly reader: TestReader
 }
 
 type Rows = readonly (readonly Value[])[]
@@ -30,7 +33,7 @@ export async function inSql(trx: Trx, { query, types, reader }: QueryInput): Pro
   const catalogue = catalogueOf(types)
   const { plan } = planOf(query, types)
   const { text, values, columns } = compile(plan, {
-    storage: storageOf(types, reader),
+    storage: storageOf(types, { uses: null, ...reader }),
     catalogue,
     zone: reader.zone,
     now: NOW,
@@ -54,7 +57,11 @@ function planOf(query: Query, types: RecordTypes) {
 }
 
 /** All records of the company, as queries see them. */
-async function sourceOf(trx: Trx, types: RecordTypes, { companyId, zone }: Reader): Promise<RecordSource> {
+async function sourceOf(
+  trx: Trx,
+  types: RecordTypes,
+  { companyId, zone }: TestReader,
+): Promise<RecordSource> {
   const tables = new Map<string, ReadonlyMap<string, ObjectValue>>()
   for (const [key, type] of types) {
     const records = await readRecords(trx, { companyId, typeId: type.id })

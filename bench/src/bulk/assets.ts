@@ -1,5 +1,6 @@
 import type { Figure } from '../figure.ts'
 import type { SubmitSetup } from '../submit/sender.ts'
+import { property } from './property.ts'
 import { post, rateOf } from './sending.ts'
 
 /** Of one call. */
@@ -8,15 +9,10 @@ const WANTED = 2000
 
 /** Assets by their keys, new ones and then the same with another value. */
 export async function measureAssets(setup: SubmitSetup): Promise<Figure[]> {
-  const named = (name: string, kind: string) => ({
-    name,
-    type: { kind },
-    translations: [{ language: 'de', name: name.toUpperCase() }],
-  })
-  const properties = ['serial', 'site', 'maker', 'note'].map((name) => named(name, 'STRING'))
+  const properties = ['serial', 'site', 'maker', 'note'].map((name) => property(name, 'STRING'))
   const { id } = await post(setup, '/assetTypes', {
     translations: [{ language: 'de', name: 'Pumpe' }],
-    properties: [...properties, named('power', 'DOUBLE'), named('built', 'LONG')],
+    properties: [...properties, property('power', 'DOUBLE'), property('built', 'LONG')],
     uniqueConstraints: [{ columns: ['serial'] }],
   })
   let from = 0

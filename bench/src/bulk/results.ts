@@ -1,4 +1,3 @@
-import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Figure } from '../figure.ts'
 import { installChecklists, plainResults } from '../submit/checklists.ts'
 import { watchedInspectionOf } from '../submit/definitions.ts'
@@ -6,7 +5,7 @@ import { calm, noteSizes, rounded } from '../submit/figures.ts'
 import { timesDuring } from '../submit/processors.ts'
 import { addPumps } from '../submit/pumps.ts'
 import { publishWorkflow, type SentResult, type SubmitSetup } from '../submit/sender.ts'
-import { CALLS, post, rateOf } from './sending.ts'
+import { CALLS, rateOf, sendResults } from './sending.ts'
 
 /** Of one call. Results of checklists have more to say, and a call has a megabyte. */
 const RESULTS = 500
@@ -35,11 +34,7 @@ export async function measureInspections(setup: SubmitSetup): Promise<Figure[]> 
 
 async function measure(setup: SubmitSetup, what: string, next: () => SentResult): Promise<Figure[]> {
   const { database } = setup
-  const send = async () => {
-    const { outcomes } = await post(setup, '/workflowResults/bulk', { results: resultsOf(next) })
-    const refused = (outcomes as { problem: unknown }[]).find(({ problem }) => problem)
-    if (refused) throw new Error(JSON.stringify(refused))
-  }
+  const send = () => sendResults(setup, Array.from({ length: RESULTS }, next))
   await database.databases.owner.query('vacuum analyze')
   await send()
   await calm(database)
@@ -59,17 +54,3 @@ async function measure(setup: SubmitSetup, what: string, next: () => SentResult)
     each('processor of the database for each, with all that follows', times.database + later.database),
   ]
 }
-
-const resultsOf = (next: () => SentResult) =>
-  Array.from({ length: RESULTS }, () => {
-    const { workflowId, answers, meta } = next()
-    const completedAt = new Date().toISOString()
-    return {
-      id: newId(),
-      workflow: { id: workflowId },
-      version: 1,
-      activityResults: answers,
-      completedAt,
-      meta,
-    }
-  })

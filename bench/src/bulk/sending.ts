@@ -1,6 +1,7 @@
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Figure } from '../figure.ts'
 import { askWell } from '../http/client.ts'
-import type { SubmitSetup } from '../submit/sender.ts'
+import type { SentResult, SubmitSetup } from '../submit/sender.ts'
 
 /** So many calls are sent, one after the other. */
 export const CALLS = 20
@@ -24,4 +25,19 @@ export async function post({ client, company }: SubmitSetup, path: string, body:
     body,
   })
   return JSON.parse(text)
+}
+
+/** Results as one call. Throws when one of them is refused. */
+export async function sendResults(setup: SubmitSetup, sent: readonly SentResult[]): Promise<void> {
+  const results = sent.map(({ workflowId, answers, meta }) => ({
+    id: newId(),
+    workflow: { id: workflowId },
+    version: 1,
+    activityResults: answers,
+    completedAt: new Date().toISOString(),
+    meta,
+  }))
+  const { outcomes } = await post(setup, '/workflowResults/bulk', { results })
+  const refused = (outcomes as { problem: unknown }[]).find(({ problem }) => problem)
+  if (refused) throw new Error(JSON.stringify(refused))
 }

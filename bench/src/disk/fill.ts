@@ -1,7 +1,8 @@
-import { newId } from '@feldwerk/contract/new-id.ts'
-import { post } from '../bulk/sending.ts'
+import { property } from '../bulk/property.ts'
+import { post, sendResults } from '../bulk/sending.ts'
 import { inspectionOf, round } from '../submit/definitions.ts'
 import { addPumps } from '../submit/pumps.ts'
+import { answersOfRound } from '../submit/rounds.ts'
 import { publishWorkflow, type SubmitSetup } from '../submit/sender.ts'
 
 /** Of one call. */
@@ -35,48 +36,33 @@ export async function fillAssets(setup: SubmitSetup, rows: number): Promise<Put>
 /** Results of a round without anything that they name. */
 export async function fillRounds(setup: SubmitSetup, rows: number): Promise<Put> {
   const workflowId = await publishWorkflow(setup, round)
-  return sendResults(setup, { workflowId, rows }, (number) => ({
-    seen: { good: number % 3 > 0, temperature: 40 + (number % 500) / 10, words: `Befund ${number}` },
-    points: [{ point: { name: 'Ventil', value: number } }, { point: { name: 'Lager', value: 7 } }],
-  }))
+  return () =>
+    inParts(rows, async (from, count) => {
+      const results = Array.from({ length: count }, (_, i) => ({
+        workflowId,
+        answers: answersOfRound(from + i),
+      }))
+      await sendResults(setup, results)
+    })
 }
 
 /** Results that name one of some assets. */
 export async function fillInspections(setup: SubmitSetup, rows: number): Promise<Put> {
   const { typeId, ids } = await addPumps(setup.database, setup.company, ASSETS_TO_NAME)
   const workflowId = await publishWorkflow(setup, inspectionOf(typeId))
-  return sendResults(setup, { workflowId, rows }, (number) => ({
+  const answersOf = (number: number) => ({
     seen: { pump: ids[number % ids.length] ?? '', good: number % 3 > 0, temperature: number % 100 },
-  }))
-}
-
-function sendResults(
-  setup: SubmitSetup,
-  { workflowId, rows }: { readonly workflowId: string; readonly rows: number },
-  answersOf: (number: number) => object,
-): Put {
+  })
   return () =>
     inParts(rows, async (from, count) => {
-      const results = Array.from({ length: count }, (_, i) => ({
-        id: newId(),
-        workflow: { id: workflowId },
-        version: 1,
-        activityResults: answersOf(from + i),
-        completedAt: new Date().toISOString(),
-      }))
-      await post(setup, '/workflowResults/bulk', { results })
+      const results = Array.from({ length: count }, (_, i) => ({ workflowId, answers: answersOf(from + i) }))
+      await sendResults(setup, results)
     })
 }
 
 async function inParts(rows: number, put: (from: number, count: number) => Promise<void>): Promise<void> {
   for (let from = 0; from < rows; from += AT_ONCE) await put(from, Math.min(AT_ONCE, rows - from))
 }
-
-const property = (name: string, kind: string) => ({
-  name,
-  type: { kind },
-  translations: [{ language: 'de', name: name.toUpperCase() }],
-})
 
 const day = (number: number) => new Date(Date.UTC(2020, 0, 1 + (number % 2000))).toISOString()
 

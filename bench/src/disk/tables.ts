@@ -4,7 +4,7 @@ import { calm } from '../submit/figures.ts'
 
 /** Of an asset and of a result, in bytes. */
 const MOST = 700
-/** Tables with less of a row are told together. */
+/** Tables with less of a row are told within the whole alone. */
 const LEAST_TOLD = 8
 
 /** Bytes of each table, and of its indexes, when nothing is under way any more. */
@@ -15,8 +15,8 @@ export async function bytesOfTables(database: BenchDatabase): Promise<TableBytes
   // What is dead is used again: it is not what a row takes.
   await database.databases.owner.query('vacuum')
   const { rows } = await database.databases.owner.query<{ name: string; rows: number; indexes: number }>(
-    `select relname as name, sum(pg_table_size(oid))::float8 as rows, sum(pg_indexes_size(oid))::float8 as indexes
-     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace group by relname`,
+    `select relname as name, pg_table_size(oid)::float8 as rows, pg_indexes_size(oid)::float8 as indexes
+     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
   return new Map(rows.map(({ name, ...bytes }) => [name, bytes]))
 }

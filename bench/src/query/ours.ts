@@ -16,6 +16,7 @@ import { inCompany } from '@feldwerk/server/platform/db/tenant.ts'
 import { catalogueOf } from '@feldwerk/server/platform/records/catalogue.ts'
 import { loadRecordTypes, type RecordTypes } from '@feldwerk/server/platform/records/record-types.ts'
 import { storageOf } from '@feldwerk/server/platform/records/storage.ts'
+import { usesOf } from '@feldwerk/server/platform/records/use.ts'
 import { FROM, UNTIL, ZONE } from './load.ts'
 
 /** The bounds of the sixty months. */
@@ -52,7 +53,7 @@ export async function oursOf(
 ): Promise<OwnStatements> {
   const types = await inCompany(db, companyId, 'read', (trx) => loadRecordTypes(trx, companyId))
   const catalogue = catalogueOf(types, (id) => views[id])
-  const storage = storageOf(types, { companyId, zone: ZONE })
+  const storage = storageOf(types, { companyId, zone: ZONE, uses: usesOf(db) })
   const options: CompileOptions = { storage, catalogue, zone: ZONE, now: UNTIL }
   const plan = (query: Query) => {
     const { plan: checked, faults } = checkQuery(query, catalogue)

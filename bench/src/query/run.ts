@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type BenchDatabase, benchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
-import type { BenchOptions } from '../options.ts'
+import { type BenchOptions, wantedBy } from '../options.ts'
 import { dashboardIndex } from './dashboard-index.ts'
 import { randomOf } from './documents.ts'
 import { loadCompany, type Size } from './load.ts'
@@ -31,12 +31,13 @@ interface Estate {
  * What the language costs against SQL that is written by hand for the same records, in one run on one machine:
  * `rows` results of five years, a fifth as many assets, one company among twenty.
  */
-export async function run({ rows = ROWS, only, keep = false }: BenchOptions = {}): Promise<Figure[]> {
+export async function run(options: BenchOptions = {}): Promise<Figure[]> {
+  const { rows = ROWS, only, keep = false } = options
   const database = await benchDatabase(keep ? { keepAs: `query-${rows}` } : {})
   try {
     const estate = await estateOf(database, rows)
     const plans: string[] = []
-    const isWanted = (name: string) => !only || only.some((each) => name.includes(each))
+    const isWanted = wantedBy(options)
     const figures = await ratios(estate, plans, isWanted)
     if (isWanted('dashboard')) figures.push(...(await dashboardIndex(database, estate.large, plans)))
     if (isWanted('growth')) figures.push(...(await growth(estate, rows)))

@@ -17,7 +17,7 @@ const TRIGGERED_SHARE = 0.8
 const TURNS = 4
 const TURN_SECONDS = 5
 
-const answersOfRound = (number: number) => ({
+export const answersOfRound = (number: number) => ({
   seen: { good: number % 3 > 0, temperature: 40 + (number % 500) / 10, words: `Befund ${number}` },
   points: [{ point: { name: 'Ventil', value: number } }, { point: { name: 'Lager', value: 7 } }],
 })

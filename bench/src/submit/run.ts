@@ -1,14 +1,10 @@
-import { benchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
-import { openClient } from '../http/client.ts'
-import { addCompany } from '../http/companies.ts'
-import { startNode } from '../http/nodes.ts'
-import type { BenchOptions } from '../options.ts'
+import { type BenchOptions, wantedBy } from '../options.ts'
 import { measureFewAndMany, measureReferences, measureTyped, measureWhole } from './as-they-are.ts'
 import { installChecklists } from './checklists.ts'
 import { countStored } from './figures.ts'
 import { measureNaming, measurePlain, measureTriggers } from './rounds.ts'
-import type { SubmitSetup } from './sender.ts'
+import { withNode } from './with-node.ts'
 
 const ASSETS = 200_000
 const FEW = 20
@@ -19,40 +15,30 @@ const FEW = 20
  * assets. `--only plain`, `triggers`, `naming`, `references`, `whole`, `assets` or `typed` measures one of them, `--rows`
  * says of how many assets.
  */
-export async function run({ rows: assets = ASSETS, only }: BenchOptions): Promise<Figure[]> {
-  const isWanted = (name: string) => only === undefined || only.some((part) => name.includes(part))
-  const database = await benchDatabase()
-  const node = await startNode({ databaseUrl: database.url })
-  const client = openClient(node.url)
-  const setupOf = async (name: string): Promise<SubmitSetup> => {
-    const company = await addCompany(database, { name, people: 10 })
-    return { database, node, client, company }
-  }
-  try {
-    const small = await setupOf('Nordwerk')
+export async function run(options: BenchOptions): Promise<Figure[]> {
+  const { rows: assets = ASSETS } = options
+  const isWanted = wantedBy(options)
+  return await withNode(async (setUp) => {
+    const small = await setUp('Nordwerk')
     const figures = [
       ...(isWanted('plain') ? await measurePlain(small) : []),
       ...(isWanted('triggers') ? await measureTriggers(small) : []),
       ...(isWanted('naming') ? await measureNaming(small, assets) : []),
     ]
     if (['references', 'whole', 'assets', 'typed'].some(isWanted)) {
-      const large = await setupOf('Südwerk')
+      const large = await setUp('Südwerk')
       const many = await installChecklists(large, assets)
-      await database.databases.owner.query('vacuum analyze')
+      await large.database.databases.owner.query('vacuum analyze')
       const given = { setup: large, checklists: many }
       if (isWanted('references')) figures.push(...(await measureReferences(given)))
       if (isWanted('whole')) figures.push(...(await measureWhole(given)))
       if (isWanted('typed')) figures.push(...(await measureTyped(given)))
       if (isWanted('assets')) {
-        const few = await setupOf('Westwerk')
+        const few = await setUp('Westwerk')
         const little = { setup: few, checklists: await installChecklists(few, FEW) }
         figures.push(...(await measureFewAndMany(little, given)))
       }
     }
-    return [...figures, ...(await countStored(database))]
-  } finally {
-    client.close()
-    await node.stop()
-    await database.close()
-  }
+    return [...figures, ...(await countStored(small.database))]
+  })
 }

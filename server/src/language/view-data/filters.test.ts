@@ -1,8 +1,8 @@
 import type { ColumnFilter } from '@feldwerk/contract/column-filters.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notedUses } from '../../../test/noted-uses.ts'
 import { namesOf, openTableWorld, type TableWorld } from '../../../test/table-world.ts'
-import { writeUses } from '../../platform/records/use.ts'
 
 let open: TableWorld
 beforeAll(async () => {
@@ -58,12 +58,8 @@ describe('filters', () => {
   })
 
   test('that are asked often get an index: what they read is noted', async () => {
-    await writeUses(open.world.db)
-    await open.world.owner.query('delete from record_use')
-    await found({ kind: 'NUMBER', column: 'count', from: 3, to: 4 })
-    await writeUses(open.world.db)
-    const { rows } = await open.world.owner.query('select columns from record_use')
-    expect(rows).toContainEqual({ columns: 'id n1' })
+    const find = () => found({ kind: 'NUMBER', column: 'count', from: 3, to: 4 })
+    expect(await notedUses(open.world, find)).toContain('id n1')
   })
 
   const unfit: [string, unknown, { path: string; rule: string }][] = [

@@ -50,7 +50,7 @@ async function planOf(query: Query): Promise<{ tables: string[]; text: string; s
     const catalogue = catalogueOf(types)
     const { plan, faults } = checkQuery(query, catalogue)
     expect(faults).toEqual([])
-    const storage = storageOf(types, { companyId, zone: 'Europe/Berlin' })
+    const storage = storageOf(types, { companyId, zone: 'Europe/Berlin', uses: null })
     const { text, values } = compile(
       plan,
       { storage, catalogue, zone: 'Europe/Berlin', now: 0 },
@@ -142,7 +142,7 @@ test('several processes add up a metric', async () => {
   )
   expect(faults).toEqual([])
   const zone = 'Europe/Berlin'
-  const storage = storageOf(types, { companyId, zone })
+  const storage = storageOf(types, { companyId, zone, uses: null })
   const bounds = [now - 86_400_000, now - 1000, now + 1]
   const { text, values } = compileMetric(metric, bounds, { storage, catalogue, zone, now })
   const plan = await inCompany(databases.db, companyId, 'read', async (trx) => {

@@ -7,6 +7,6 @@ export interface Reader {
   readonly zone: string
   /** The reader of the rows, who decides which private columns of accounts are visible. Without a reader, none. */
   readonly caller?: { readonly accountId: string; readonly owner: boolean }
-  /** Where is noted what is read, so that indexes are made for it; nowhere where nobody waits for it. */
-  readonly uses?: Use[]
+  /** Where is noted what is read, so that indexes are made for it; null where nobody waits for it. */
+  readonly uses: Use[] | null
 }

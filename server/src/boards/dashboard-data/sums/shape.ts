@@ -24,7 +24,7 @@ const OF_RECORDS: ReadonlySet<string> = new Set([
 /** Null where cells cannot be kept. What a reader may not see is in no shape: it lies in other tables. */
 export function shapeOf(plan: MetricPlan, model: Model): Shape | null {
   const { companyId, types, zone } = model
-  const storage = storageOf(types, { companyId, zone })
+  const storage = storageOf(types, { companyId, zone, uses: null })
   const { key, typeId, tables, within } = sourceOf(plan, { ...model, storage })
   if (typeId === null || [...tables].some((name) => !OF_RECORDS.has(name))) return null
   // Where days begin is a matter of what is known of zones.

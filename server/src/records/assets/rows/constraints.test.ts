@@ -1,8 +1,6 @@
 import type { Client } from '@feldwerk/contract/client.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PropertyPayload, property, typeOf } from '../../../../test/asset-types.ts'
-import { eventually } from '../../../../test/deadline.ts'
-import { lockWaits } from '../../../../test/lock-waits.ts'
 import { openWorld, refusal, type TestCompany, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -317,27 +315,6 @@ describe('a foreign key', () => {
     await remove(child.id)
     await remove(root.id)
     expect(await refusal(create(tree, { number: 'D', parent: 'R' }))).toMatchObject({ code: 'assetInvalid' })
-  })
-
-  test('that is added waits for who writes the assets that it names, and counts theirs', async () => {
-    const target = await makeType('Artikel', [property('number')])
-    const source = await makeType('Lager', [property('article')])
-    const { properties } = await company.client.assetTypes.byId({ assetTypeId: source })
-    const foreignKeyConstraint = { assetTypeId: target, columnName: 'number' }
-    const assetType = typeOf('Lager', [{ ...properties[0]!, foreignKeyConstraint }])
-    const writing = await world.owner.connect()
-    try {
-      await writing.query('begin')
-      await writing.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [
-        `record type ${target}`,
-      ])
-      const change = company.client.assetTypes.update({ assetTypeId: source, assetType })
-      await eventually(async () => expect(await lockWaits(world.owner)).toBe(1))
-      await writing.query('commit')
-      await change
-    } finally {
-      writing.release(true)
-    }
   })
 
   test('holds when the value goes while others begin to need it, on two nodes', async () => {

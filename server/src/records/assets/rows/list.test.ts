@@ -2,9 +2,9 @@ import type { AssetValue } from '@feldwerk/contract/asset-problems.ts'
 import type { Client } from '@feldwerk/contract/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { property, typeOf } from '../../../../test/asset-types.ts'
+import { notedUses } from '../../../../test/noted-uses.ts'
 import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../../test/world.ts'
 import { inCompany } from '../../../platform/db/tenant.ts'
-import { writeUses } from '../../../platform/records/use.ts'
 import { findType } from '../types/store.ts'
 import { listAssets } from './list.ts'
 
@@ -100,12 +100,9 @@ describe('the order', () => {
 
 describe('filters', () => {
   test('that are asked often get an index: what they read is noted', async () => {
-    await writeUses(world.db)
-    await world.owner.query('delete from record_use')
-    expect(await names({ columnFilters: [{ column: 'power', kind: 'NUMBER', from: 6 }] })).toHaveLength(2)
-    await writeUses(world.db)
-    const { rows } = await world.owner.query('select columns from record_use')
-    expect(rows).toContainEqual({ columns: 'id n1 t1' })
+    const find = () => names({ columnFilters: [{ column: 'power', kind: 'NUMBER', from: 6 }] })
+    expect(await notedUses(world, find)).toContain('id n1 t1')
+    expect(await find()).toHaveLength(2)
   })
 
   const text = (column: string, contains: string) => ({ column, kind: 'TEXT', contains }) as const

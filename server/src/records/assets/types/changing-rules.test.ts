@@ -8,6 +8,7 @@ import {
   typeOf,
 } from '../../../../test/asset-types.ts'
 import { eventually } from '../../../../test/deadline.ts'
+import { lockWaits } from '../../../../test/lock-waits.ts'
 import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../../test/world.ts'
 import { filledType } from './filled-type.fixture.ts'
 
@@ -130,6 +131,27 @@ describe('changing a type with assets', () => {
     expect(await client.assets.find({ assetId: created[0]! })).toMatchObject({ name: 'Berta' })
     const { rows } = await world.owner.query('select name from asset_name where id = $1', [created[0]])
     expect(rows).toEqual([{ name: 'Berta' }])
+  })
+
+  test('by a foreign key waits for who writes the assets that it names', async () => {
+    const target = await make(typeOf('Artikel', [property('number')]))
+    const source = await make(typeOf('Lager', [property('article')]))
+    const [article] = source.properties
+    const foreignKeyConstraint = { assetTypeId: target.id, columnName: 'number' }
+    const assetType = typeOf('Lager', [{ ...article!, foreignKeyConstraint }])
+    const writing = await world.owner.connect()
+    try {
+      await writing.query('begin')
+      await writing.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [
+        `record type ${target.id}`,
+      ])
+      const change = client.assetTypes.update({ assetTypeId: source.id, assetType })
+      await eventually(async () => expect(await lockWaits(world.owner)).toBe(1))
+      await writing.query('commit')
+      await change
+    } finally {
+      writing.release(true)
+    }
   })
 
   test('says what would break: keys and checks of other types, views', async () => {
