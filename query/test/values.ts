@@ -70,7 +70,7 @@ const ID = (table: number, i: number) => `0000000${table}-0000-7000-8000-${Strin
 const COUNTS: Readonly<Record<string, number>> = { machine: 24, location: 6, account: 4 }
 const TABLES = ['machine', 'location', 'account']
 
-export const ids = (table: string): string[] =>
+const ids = (table: string): string[] =>
   Array.from({ length: COUNTS[table] ?? 0 }, (_, i) => ID(TABLES.indexOf(table), i))
 
 /** A random company. Some references point nowhere. */
@@ -93,7 +93,7 @@ function randomRecord(g: GeneratorValue, type: RecordType, id: string): ObjectVa
 }
 
 /** A value of the type; one in eight is null, objects never. */
-export function randomValue(g: GeneratorValue, type: Type): Value {
+function randomValue(g: GeneratorValue, type: Type): Value {
   if (type.kind !== 'OBJECT' && below(g, 8) === 0) return null
   if (type.kind === 'STRING') return pick(g, TEXTS)
   if (type.kind === 'LONG') return pick(g, LONGS)

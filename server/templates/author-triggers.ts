@@ -15,7 +15,7 @@ const spansOf = (text: string, style: object = {}) =>
   })
 
 /** Words in one line. */
-export const line = ([de, en]: BothTexts) => ({ kind: 'LINE', line: { de: spansOf(de), en: spansOf(en) } })
+const line = ([de, en]: BothTexts) => ({ kind: 'LINE', line: { de: spansOf(de), en: spansOf(en) } })
 
 type Part = (at: 0 | 1) => object
 
@@ -125,7 +125,7 @@ export const followUp = (
 })
 
 /** A sheet of A4 with the company at its head and its number at its foot. */
-export const sheet = {
+const sheet = {
   paper: 'A4',
   margins: { top: 12, right: 15, bottom: 8, left: 17 },
   header: true,

@@ -9,8 +9,8 @@ import type { Json } from '../src/wire.ts'
 import { activity, component, definition, expr, iteration, options, query, value } from './build.ts'
 
 const index = (count: number): fc.Arbitrary<number> => fc.nat(count - 1)
-export const below = (g: GeneratorValue, count: number): number => g(index, count)
-export const pick = <V>(g: GeneratorValue, values: readonly V[]): V => values[below(g, values.length)] as V
+const below = (g: GeneratorValue, count: number): number => g(index, count)
+const pick = <V>(g: GeneratorValue, values: readonly V[]): V => values[below(g, values.length)] as V
 const chance = (g: GeneratorValue, percent: number) => below(g, 100) < percent
 
 /** An answer that later expressions may ask for. */

@@ -20,7 +20,7 @@ const REST_MS = 30_000
 type Kind = 'STRING' | 'LONG' | 'DOUBLE' | 'BOOLEAN' | 'TIME'
 
 /** Fifteen columns as tables of machines have them. */
-export const columns: readonly (readonly [name: string, kind: Kind])[] = [
+const columns: readonly (readonly [name: string, kind: Kind])[] = [
   ['serial', 'STRING'],
   ['name', 'STRING'],
   ['maker', 'STRING'],
@@ -38,7 +38,7 @@ export const columns: readonly (readonly [name: string, kind: Kind])[] = [
   ['serviced', 'TIME'],
 ]
 
-export const machine: AssetTypeCreate = {
+const machine: AssetTypeCreate = {
   translations: [{ language: 'de', name: 'Maschine' }],
   properties: columns.map(([name, kind]) => ({
     name,
@@ -52,7 +52,7 @@ export const machine: AssetTypeCreate = {
 }
 
 /** Values that repeat as in real tables, from a fixed sequence. */
-export function* machines(rows: number, torque: number): Generator<WrittenRow[], void> {
+function* machines(rows: number, torque: number): Generator<WrittenRow[], void> {
   let state = 42
   const random = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -101,7 +101,7 @@ async function fileOf(client: Client, assetTypeId: string, wanted: { rows: numbe
   return new Uint8Array(await writeWorkbook(workbook, machines(wanted.rows, wanted.torque)))
 }
 
-export function formatOf(name: string, kind: Kind) {
+function formatOf(name: string, kind: Kind) {
   if (kind === 'TIME') return name === 'installed' ? ('date' as const) : ('dateTime' as const)
   return kind === 'STRING' ? ('text' as const) : ('number' as const)
 }

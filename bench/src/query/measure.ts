@@ -1,9 +1,9 @@
 import type { Statement } from '@feldwerk/query/sql/render.ts'
 import type { Databases } from '@feldwerk/server/platform/db/pool.ts'
 
-export const ROUNDS = 9
+const ROUNDS = 9
 /** A statement that takes longer is broken off, and counts as this long. */
-export const MOST_SECONDS = 120
+const MOST_SECONDS = 120
 const BROKEN_OFF = '57014'
 
 /** A connection of a pool. */

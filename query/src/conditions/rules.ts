@@ -92,7 +92,7 @@ function groupText({ combinator, rules }: RuleGroup, subjects: ConditionSubjects
 }
 
 /** One condition as an expression; undefined where it says nothing yet. */
-export function conditionText(one: Condition, subjects: ConditionSubjects): string | undefined {
+function conditionText(one: Condition, subjects: ConditionSubjects): string | undefined {
   if (isGroup(one)) return groupText(one, subjects)
   return isFormula(one) ? one.formula.trim() || undefined : ruleText(one, subjects)
 }

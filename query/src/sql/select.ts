@@ -78,7 +78,7 @@ export function tablesOf({ root, froms, where }: Select): {
 }
 
 /** Everything a SELECT is made of, in the order in which it is written. */
-export function contents(select: Select): readonly Sql[] {
+function contents(select: Select): readonly Sql[] {
   const { froms, where } = tablesOf(select)
   return [
     ...select.outputs.map((each) => each.value),

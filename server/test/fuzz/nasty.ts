@@ -43,7 +43,7 @@ const texts = [
 ]
 
 /** What a careless or hostile client puts where something else belongs. */
-export const nasty: fc.Arbitrary<unknown> = fc.oneof(
+const nasty: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...texts) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   {

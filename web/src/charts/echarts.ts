@@ -7,5 +7,5 @@ use([BarChart, CanvasRenderer, CustomChart, GridComponent, LineChart, PieChart, 
 
 /** Makes a chart on an element; only what the product draws is part of the bundle. */
 export const startChart = init
-export type { EChartsOption, SeriesOption } from 'echarts'
+export type { EChartsOption } from 'echarts'
 export type { ECharts } from 'echarts/core'

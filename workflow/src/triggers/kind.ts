@@ -2,7 +2,6 @@ import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { BOOLEAN, type Fields, type Type } from '@feldwerk/query/types.ts'
 import { type DefinitionFault, ownFault } from '../faults.ts'
 import { type Field, fieldOf, QueryField } from '../field.ts'
-import { Texts } from '../texts.ts'
 import type { TextField } from '../wording/field.ts'
 import type { TokenField } from '../wording/token-field.ts'
 import { z } from '../zod.ts'
@@ -66,9 +65,7 @@ export interface AnyTriggerKind {
 export const triggerKind = <S extends z.ZodType>(given: TriggerKind<S>): TriggerKind<S> => given
 
 export const TriggerId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
-/** Words for people: fixed in every language, or computed. */
-export const text = fieldOf(Texts)
-export const condition = fieldOf(z.boolean()).optional()
+const condition = fieldOf(z.boolean()).optional()
 /**
  * What triggers act on: a result that came or was corrected, one that came back from another company through a share, a
  * task whose deadline has passed or that was not done.

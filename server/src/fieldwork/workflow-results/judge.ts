@@ -27,7 +27,7 @@ export interface JudgeInput {
 }
 
 /** Checks a result where there is nothing of the server but what was handed over. */
-export function judge({ definition, catalogue, delivered }: JudgeInput, budget: Budget): ValidatedResult {
+function judge({ definition, catalogue, delivered }: JudgeInput, budget: Budget): ValidatedResult {
   const form = buildForm(definition, {
     fields: (type) => catalogue.fields[show(type)],
     view: () => undefined,

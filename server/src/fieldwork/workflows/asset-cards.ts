@@ -32,7 +32,7 @@ interface CardRequest {
  * Assets of the types that workflows deal with which the caller may perform: those with this code or id, or as many as
  * a phone keeps. All others do not exist here.
  */
-export async function assetCards(context: TrxContext, wanted: CardRequest): Promise<AssetCards> {
+async function assetCards(context: TrxContext, wanted: CardRequest): Promise<AssetCards> {
   const { trx, caller, language } = context
   const { companyId, accountId } = caller
   const workflows = await listPermitted(trx, { companyId, accountId, language })

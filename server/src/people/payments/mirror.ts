@@ -55,7 +55,7 @@ export async function fetchMirror({ stripe }: Provider, customerId: string): Pro
   }
 }
 
-export const dateOf = (seconds: number): Date => new Date(seconds * 1000)
+const dateOf = (seconds: number): Date => new Date(seconds * 1000)
 
 /** Under these names a subscription keeps how many licences of a period are paid for, when it was reduced. */
 export const KEPT = { quantity: 'kept_quantity', until: 'kept_until' } as const

@@ -16,7 +16,7 @@ export interface Shutdown extends Closers {
 }
 
 /** What is under way then, such as a large upload by a slow network, is broken off. */
-export const PATIENCE_MS = 25_000
+const PATIENCE_MS = 25_000
 /** The same for one of several processes: whoever has started it waits for it and then ends the database. */
 export const MEMBER_PATIENCE_MS = 20_000
 /** `npm start` passes a signal on that its whole group gets anyway: one wish to end comes as two signals. */

@@ -137,7 +137,7 @@ const NOTHING = new Uint8Array()
 const encoded = (name: string) => name.split('/').map(encodeURIComponent).join('/')
 
 /** The code of the error that an answer tells; empty where it tells none. */
-export const codeOf = (body: Buffer): string => {
+const codeOf = (body: Buffer): string => {
   const text = body.subarray(0, 64_000).toString()
   return text.includes('<Error>') ? textOf(text, 'Code') : ''
 }

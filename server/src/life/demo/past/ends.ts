@@ -50,7 +50,7 @@ function attemptOf({ run, at, chance }: EndingRun, { status, problem, later = 0 
 }
 
 /** That a run was done at its last try. */
-export function done(ending: EndingRun, outcome: RunOutcome, tries = [attemptOf(ending)]): PastEnd {
+function done(ending: EndingRun, outcome: RunOutcome, tries = [attemptOf(ending)]): PastEnd {
   const last = tries.at(-1)
   const endedAt = last ? new Date(new Date(last.at).getTime() + last.ms) : ending.at
   return { state: 'DONE', endedAt, outcome, problem: null, attempts: tries }

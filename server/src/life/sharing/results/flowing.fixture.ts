@@ -45,7 +45,7 @@ const assets = (assetTypeId: string): Query => ({
 })
 
 /** Each question twice: once its answer is agreed, once it is nobody's business. */
-export const questions = (assetTypeId: string): WorkflowDefinition => ({
+const questions = (assetTypeId: string): WorkflowDefinition => ({
   ...EMPTY_DEFINITION,
   nodes: [
     activity('a', [

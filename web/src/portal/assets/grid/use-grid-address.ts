@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import type { Order } from '../../grid/long-table.ts'
 import { rememberAddress } from '../../list/last-address.ts'
 import { stringifySearch } from '../../list/search-params.ts'
-import { type Filters, readFilters, withFilter, writeFilters } from './column-filters.ts'
+import { readFilters, withFilter, writeFilters } from './column-filters.ts'
 
 interface Change {
   readonly search?: string | undefined
@@ -47,4 +47,3 @@ export function useGridAddress() {
 }
 
 export type GridAddress = ReturnType<typeof useGridAddress>
-export type { Filters }

@@ -16,7 +16,7 @@ export interface DaysOffDraft {
   readonly region: HolidayRegion | null
 }
 
-export const ANYWAY: DaysOffDraft = { which: 'HOLIDAYS', move: 'ANYWAY', region: null }
+const ANYWAY: DaysOffDraft = { which: 'HOLIDAYS', move: 'ANYWAY', region: null }
 
 /** The rule of a series, to be edited. */
 export function daysOffDraft(rule: DaysOffRule | undefined): DaysOffDraft {

@@ -41,7 +41,7 @@ export const textsOf = ({ translations }: Pick<AssetType, 'translations'>): Text
   Object.fromEntries(translations.map(({ language, name }) => [language, name]))
 
 /** The type of data of a task that such an answer can be taken from. */
-export const taskTypeOf = (choice: RecordChoice): TaskField['type'] =>
+const taskTypeOf = (choice: RecordChoice): TaskField['type'] =>
   choice.record === 'ACCOUNT' ? { kind: 'ACCOUNT' } : { kind: 'ASSET', id: choice.assetTypeId }
 
 /** The data of the task that name such a record. */
