@@ -6,8 +6,8 @@ import { useLate } from './use-late.ts'
 interface LinesProps {
   /** Number of lines. */
   readonly count?: number
-  /** `text`: lines of falling length; `rows`: two-line rows of 52 as in lists. */
-  readonly look?: 'text' | 'rows'
+  /** `text`: lines of falling length; `rows`: two-line rows of 52 as in lists; `fields`: fields with label and help. */
+  readonly look?: 'text' | 'rows' | 'fields'
 }
 
 /** The page's own lines in fill colour while something loads; they appear after 150 ms. */

@@ -87,7 +87,7 @@ export function SourceCard({ source, number, figure, isTried, errors, onChange, 
           placeholder={t('metrics.chooseView')}
           error={errors['viewId'] ?? (isTried && !source.viewId ? t('metrics.missingView') : undefined)}
         />
-        {source.viewId && !columns.isKnown && <Lines count={6} />}
+        {source.viewId && !columns.isKnown && <Lines count={4} look="fields" />}
         {source.viewId && columns.isKnown && (
           <>
             <ColumnField
