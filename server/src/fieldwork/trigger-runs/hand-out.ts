@@ -2,6 +2,7 @@ import { holdName } from '../../platform/db/named-locks.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { send, sendAt } from '../../platform/jobs/outbox.ts'
 import { takeDueRuns } from './due-store.ts'
+import type { RunTry } from './store.ts'
 
 /** So many runs of a company are done at a time: what one waits for leaves room for others. */
 const AT_A_TIME = 4
@@ -20,15 +21,22 @@ export async function handOutRuns(trx: Trx, companyId: string): Promise<void> {
   await handOutLocked(trx, companyId)
 }
 
-/** The same where `lockRuns` has been called. */
-export async function handOutLocked(trx: Trx, companyId: string): Promise<void> {
+/** The same where `lockRuns` has been called. Of what is due, who asks may keep the first to try it there and then. */
+export async function handOutLocked(
+  trx: Trx,
+  companyId: string,
+  { keepsOne = false }: { readonly keepsOne?: boolean } = {},
+): Promise<RunTry | undefined> {
+  const tries: RunTry[] = []
   for (let callsAnother = true; callsAnother; ) {
     const taken = await takeDueRuns(trx, companyId, { most: AT_A_TIME, mostOfHost: AT_A_HOST })
-    for (const { id, tries } of taken)
-      await send(trx, companyId, 'triggers.run', { runId: id, attempt: tries })
+    tries.push(...taken.map(({ id, tries: attempt }) => ({ companyId, runId: id, attempt })))
     // Those of a host that has its share were left out: others may be due behind them.
     callsAnother = taken.some(({ target }) => target !== null)
   }
+  const kept = keepsOne ? tries.shift() : undefined
+  for (const { runId, attempt } of tries) await send(trx, companyId, 'triggers.run', { runId, attempt })
+  return kept
 }
 
 /** Hands out again at the time of a run that is due soon. */

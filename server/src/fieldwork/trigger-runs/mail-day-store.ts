@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { zoneOf } from '../../people/companies/store.ts'
 import { planned } from '../../platform/db/planned.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 
@@ -10,16 +9,17 @@ export interface MailDay {
   readonly endsAt: Date
 }
 
-/** How many mails results have sent today, by the clock of the company. */
-export async function mailsToday(trx: Trx, companyId: string): Promise<MailDay> {
-  const [row] = await readToday(trx, { companyId, zone: await zoneOf(trx, companyId) })
-  if (!row) throw new Error('the day is missing')
-  return { sent: row.sent, endsAt: row.ends_at }
-}
-
 interface DayOfCompany {
   readonly companyId: string
+  /** The clock of the company. */
   readonly zone: string
+}
+
+/** How many mails results have sent today. */
+export async function mailsToday(trx: Trx, day: DayOfCompany): Promise<MailDay> {
+  const [row] = await readToday(trx, day)
+  if (!row) throw new Error('the day is missing')
+  return { sent: row.sent, endsAt: row.ends_at }
 }
 
 const readToday = planned(
@@ -31,9 +31,8 @@ const readToday = planned(
 )
 
 /** Counts a mail that has gone. */
-export async function countMail(trx: Trx, companyId: string): Promise<void> {
-  const zone = await zoneOf(trx, companyId)
-  await countOnDay(trx, { companyId, zone })
+export async function countMail(trx: Trx, day: DayOfCompany): Promise<void> {
+  await countOnDay(trx, day)
 }
 
 const countOnDay = planned(

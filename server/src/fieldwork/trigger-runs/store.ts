@@ -21,6 +21,12 @@ export interface RunKey {
   readonly runId: string
 }
 
+/** One try of a run. */
+export interface RunTry extends RunKey {
+  /** The how manieth it is, from 1. */
+  readonly attempt: number
+}
+
 /** One trigger on one occasion, worked out. */
 export interface NewRun extends WorkedOut {
   readonly id: string
@@ -122,8 +128,7 @@ const readTry = planned(
 /** The run for one of its tries, locked until the commit; undefined when another try has taken its place. */
 export async function lockTry(
   trx: Trx,
-  { companyId, runId }: RunKey,
-  attempt: number,
+  { companyId, runId, attempt }: RunTry,
 ): Promise<Selectable<TriggerRunTable> | undefined> {
   return await trx
     .selectFrom('trigger_run')
@@ -161,21 +166,18 @@ export async function noteTakenBack(trx: Trx, { companyId, runId }: RunKey): Pro
 
 const MOST_ATTEMPTS = 10
 
-/** The tries of a run with the one that ends now behind; while it runs, `due_at` says when it began. */
-async function withAttempt(
-  trx: Trx,
-  { companyId, runId }: RunKey,
-  attempt: { readonly status: number | null; readonly problem: RunProblem | null },
-): Promise<string> {
-  const began = sql`(due_at - make_interval(secs => ${LEASE_SECONDS}))`
-  const { rows } = await sql<{
-    attempts: string
-  }>`select ((case when jsonb_array_length(attempts) >= ${MOST_ATTEMPTS} then attempts - 0 else attempts end)
-    || jsonb_build_array(${JSON.stringify(attempt)}::jsonb || jsonb_build_object(
-      'at', to_char(${began} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'ms', greatest(0, round(extract(epoch from clock_timestamp() - ${began}) * 1000)))))::text as attempts
-    from trigger_run where company_id = ${companyId} and id = ${runId}`.execute(trx)
-  return rows[0]?.attempts ?? '[]'
+interface Attempt {
+  readonly status: number | null
+  readonly problem: RunProblem | null
+  /** How long it took. */
+  readonly ms: number
+}
+
+/** The tries of a locked run with the one that ends now behind; while it runs, `due_at` says when it began. */
+function withAttempt({ attempts, due_at }: EndedTry, attempt: Attempt): string {
+  const at = new Date((due_at?.getTime() ?? Date.now()) - LEASE_SECONDS * 1000).toISOString()
+  const before = Array.isArray(attempts) ? attempts : []
+  return JSON.stringify([...before.slice(1 - MOST_ATTEMPTS), { ...attempt, at }])
 }
 
 /** How a try ended: done, tried again later, given up, or left out knowingly. */
@@ -191,11 +193,21 @@ export type TryEnd =
     }
   | { readonly state: 'FAILED' | 'SKIPPED'; readonly problem: RunProblem; readonly outcome?: RunOutcome }
 
-export async function endTry(trx: Trx, { companyId, runId }: RunKey, end: TryEnd): Promise<void> {
+/** A run whose try ends, as it was locked. */
+type EndedTry = Pick<StoredRun, 'company_id' | 'id' | 'attempts' | 'due_at'>
+
+/** Writes down how a try ended, and that it took so long, in milliseconds. */
+export async function endTry(
+  trx: Trx,
+  run: EndedTry,
+  { end, ms }: { readonly end: TryEnd; readonly ms: number },
+): Promise<void> {
+  const { company_id: companyId, id: runId } = run
   const problem = end.state === 'DONE' ? null : end.problem
   const isNoTry = end.state === 'WAITING' && !end.counts
-  const attempt = { status: end.outcome?.answer?.status ?? null, problem }
-  const attempts = isNoTry ? undefined : await withAttempt(trx, { companyId, runId }, attempt)
+  const attempts = isNoTry
+    ? undefined
+    : withAttempt(run, { status: end.outcome?.answer?.status ?? null, problem, ms })
   await trx
     .updateTable('trigger_run')
     .set({

@@ -5,7 +5,7 @@ import {
   insertRuns,
   lockTry,
   type NewRun,
-  type RunKey,
+  type RunTry,
   setWorkedOut,
   type TriedRun,
 } from '../../fieldwork/trigger-runs/store.ts'
@@ -119,7 +119,7 @@ function inChain(run: NewRun, place: ChainPlace | undefined): NewRun {
  */
 export async function evaluateAgain(
   trx: Trx,
-  { row, attempt, ...key }: RunKey & { readonly row: TriedRun; readonly attempt: number },
+  { row, ...key }: RunTry & { readonly row: TriedRun },
   { publicUrl, log }: JobContext,
 ): Promise<void> {
   const { companyId, runId } = key
@@ -134,7 +134,7 @@ export async function evaluateAgain(
       ? await endingsOf(found.seen, opened.triggers, { kind, triggerId, log, version: opened.version })
       : []
   await lockRuns(trx, companyId)
-  const locked = await lockTry(trx, key, attempt)
+  const locked = await lockTry(trx, key)
   if (!locked) return
   const place = await chainPlace(trx, companyId, locked)
   const about = { workflowId, revision, occasion, ...of, triggerId, kind }

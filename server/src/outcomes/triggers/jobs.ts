@@ -7,7 +7,7 @@ import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
 import type { JobContext, JobHandler } from '../../platform/jobs/context.ts'
 import { limitConcurrency } from '../../platform/process/concurrency.ts'
 import { evaluateTriggers } from './evaluate.ts'
-import { tryRun } from './run.ts'
+import { tryRuns } from './run.ts'
 
 /** One at a time on a node: what phones deliver meanwhile comes first. */
 const inTurn = limitConcurrency(1)
@@ -36,9 +36,9 @@ async function evaluateOwed(
   await inTurn(() => within('write', (trx) => evaluateTriggers(trx, about)))
 }
 
-/** One try of a run. */
+/** One try of a run, and what else is due after it. */
 export const runTriggerJob: JobHandler<'triggers.run'> = async (given, job) => {
-  if (job.companyId !== null) await tryRun({ ...given, companyId: job.companyId }, job)
+  if (job.companyId !== null) await tryRuns({ ...given, companyId: job.companyId }, job)
 }
 
 /** Hands out what is due in a company now. */

@@ -18,12 +18,12 @@ export async function keepPdf(
   { name, bytes }: MadeFile,
   { files, inCompany, companyStorage }: JobContext,
 ): Promise<void> {
-  const { companyId, runId: fileId, attempt } = run
+  const { companyId, runId: fileId } = run
   const resultId = resultIdOf(run)
   const staged = await files.stage(Readable.from([bytes]), { maxBytes: bytes.length })
   try {
     await inCompany('write', async (trx) => {
-      if (!(await lockTry(trx, run, attempt))) return
+      if (!(await lockTry(trx, run))) return
       await checkStorage(trx, { companyId, bytes: bytes.length }, companyStorage)
       const file = { companyId, fileId, name, maxBytes: bytes.length, createdBy: null }
       const facts = {

@@ -1,22 +1,22 @@
 import type { TriggerRunKind } from '@feldwerk/contract/trigger-runs.ts'
 import type { TriggerList } from '@feldwerk/workflow/triggers.ts'
 import type { NewPlan, RunOutcome } from '../../fieldwork/trigger-runs/plans.ts'
-import type { RunKey } from '../../fieldwork/trigger-runs/store.ts'
+import type { RunTry } from '../../fieldwork/trigger-runs/store.ts'
+import type { CompanyRow } from '../../people/companies/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { JobContext } from '../../platform/jobs/context.ts'
 import { BrokenRun } from '../seen/broken.ts'
 import type { SeenNames } from '../seen/seen.ts'
 
 /** A run that has its turn: what was worked out, as its kind stores it, and the result that it is about. */
-export interface DueRun extends RunKey {
+export interface DueRun extends RunTry {
+  readonly company: Pick<CompanyRow, 'demo' | 'email' | 'time_zone'>
   readonly plan: unknown
   /** Null where it is about a task. */
   readonly resultId: string | null
   readonly occasionId: string
   /** Of a mail that others go with: what all of them have. */
   readonly bundle: string | null
-  /** The how manieth try it is, from 1. */
-  readonly attempt: number
 }
 
 /** The result of a run that is never about anything else. */

@@ -102,3 +102,40 @@ test('200 hostile texts become no header and no markup, and past its mails of a 
   expect(await other.owner.client.triggerRuns.held()).toEqual({ ...waits, untilTomorrow: 0 })
   expect(headersOf(server.mails.at(-1)?.raw ?? '')).not.toContain('Reply-To')
 })
+
+/** How many statements more it takes to do, in the same company, what a result with twenty more mails sets going. */
+async function costOfMails({ sent }: Awaited<ReturnType<typeof openCompany>>): Promise<number> {
+  const costs: number[] = []
+  for (const mails of [10, 30]) {
+    const texts = Array.from({ length: mails }, (_, at) => `Befund ${at}`)
+    costs.push(await world.statements(() => sent(eachOf(texts, 0))))
+  }
+  const [few = 0, many = 0] = costs
+  return many - few
+}
+
+test('what is due in a company is done in a row, without a job for each', async () => {
+  const house = await openCompany()
+  expect((await costOfMails(house)) / 20).toBeLessThan(19)
+  expect(await house.owner.client.triggerRuns.held()).toMatchObject({ untilTomorrow: 0 })
+})
+
+test('what a day has no more room for waits at once, however much it is', async () => {
+  const house = await openCompany()
+  await world.owner.query(
+    `insert into mail_day (company_id, day, sent) select id, (now() at time zone time_zone)::date, 201 from company
+     where id = $1`,
+    [house.company.id],
+  )
+  expect(await costOfMails(house)).toBeLessThan(20)
+  expect(await house.owner.client.triggerRuns.held()).toMatchObject({ untilTomorrow: 40 })
+  const { data } = await house.owner.client.triggerRuns.paginated({ size: 100 })
+  expect(data).toHaveLength(40)
+  for (const run of data)
+    expect(run).toMatchObject({
+      state: 'WAITING',
+      tries: 0,
+      problem: expect.stringContaining('geht morgen hinaus'),
+    })
+  expect(new Set(data.map(({ dueAt }) => dueAt)).size).toBe(1)
+})

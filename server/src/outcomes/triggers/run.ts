@@ -1,10 +1,9 @@
-import { handOutAt, handOutLocked, handOutRuns, lockRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
-import type { RunProblem } from '../../fieldwork/trigger-runs/plans.ts'
+import { handOutLocked, lockRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
 import {
   endTry,
   findTry,
   lockTry,
-  type RunKey,
+  type RunTry,
   type TriedRun,
   type TryEnd,
 } from '../../fieldwork/trigger-runs/store.ts'
@@ -12,16 +11,10 @@ import { findCompany } from '../../people/companies/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { JobContext } from '../../platform/jobs/context.ts'
 import { BrokenRun } from '../seen/broken.ts'
+import { type BegunTry, endOf, msOf, writeEnd } from './end-try.ts'
 import { evaluateAgain } from './evaluate.ts'
 import type { DueRun, RunKind } from './kind.ts'
 import { RUN_KINDS } from './kinds.ts'
-import { tellOfFailed } from './tell.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
-/** When a run is tried again: after how long each of its tries. After the last one it is given up. */
-const PAUSES = [5000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
 
 /** What only waits, and nobody knows until when, is looked at again each hour. */
 const HELD = new BrokenRun({ code: 'held' }, { isLasting: false, counts: false })
@@ -34,25 +27,54 @@ const isHeld = (kind: RunKind, { released }: TriedRun, { holdsOutgoing }: JobCon
 /** Whoever tries the demo company out could write to anybody: what its results set going stays in the house. */
 const IN_DEMO = { state: 'SKIPPED', problem: { code: 'demo' } } as const satisfies TryEnd
 
-export interface Try extends RunKey {
-  readonly attempt: number
+/** So long a job goes on with what is due in its company, before others have their turn. */
+const IN_A_ROW_MS = 2000
+
+/** A try with its run as it stood when it began. */
+interface OpenedTry extends BegunTry {
+  readonly row: TriedRun
 }
 
-/** One try of a run. A try whose place another has taken does nothing; what comes next is handed out. */
-export async function tryRun(given: Try, job: JobContext): Promise<void> {
-  const { row, isDemo } = await job.inCompany('read', async (trx) => ({
-    row: await findTry(trx, given),
-    isDemo: (await findCompany(trx, given.companyId)).demo,
+/** What the tries of one job have in common. */
+interface TriesInRow {
+  readonly company: DueRun['company']
+  readonly job: JobContext
+  /** Whether there is time for another one. */
+  readonly goesOn: () => boolean
+}
+
+/**
+ * One try of a run, and after it what else is due in the company: a job for each would take as long as a small try does.
+ * A try whose place another has taken does nothing.
+ */
+export async function tryRuns(given: RunTry, job: JobContext): Promise<void> {
+  const until = performance.now() + IN_A_ROW_MS
+  const { first, company } = await job.inCompany('read', async (trx) => ({
+    first: await begin(trx, given),
+    company: await findCompany(trx, given.companyId),
   }))
-  if (row?.state !== 'RUNNING' || row.tries !== given.attempt) return
+  const goesOn = () => performance.now() < until && !job.signal.aborted
+  for (let next = first; next; ) next = await tryOne(next, { company, job, goesOn })
+}
+
+async function begin(trx: Trx, given: RunTry): Promise<OpenedTry | undefined> {
+  const row = await findTry(trx, given)
+  if (row?.state !== 'RUNNING' || row.tries !== given.attempt) return undefined
+  return { ...given, row, began: performance.now() }
+}
+
+/** One try; gives the next of the job. */
+async function tryOne(given: OpenedTry, about: TriesInRow): Promise<OpenedTry | undefined> {
+  const { company, job } = about
+  const { row, began: _began, ...own } = given
   const kind = RUN_KINDS[row.kind]
   const { plan, workflow_result_id: resultId, occasion_id: occasionId, bundle } = row
-  const run = { ...given, plan, resultId, occasionId, bundle }
-  if (plan === null) await workOut({ ...given, row }, job)
-  else if (isDemo && leavesHouse(kind)) await end(given, job, IN_DEMO)
-  else if (isHeld(kind, row, job)) await end(given, job, endOf(HELD, given.attempt, job))
-  else if (kind.where === 'OUTSIDE') await end(given, job, await doneOutside(kind.act, run, job))
-  else await doInHouse(kind.act, run, job)
+  const run = { ...own, company, plan, resultId, occasionId, bundle }
+  if (plan === null) return await workOut(given, about)
+  if (company.demo && leavesHouse(kind)) return await end(given, IN_DEMO, about)
+  if (isHeld(kind, row, job)) return await end(given, endOf(HELD, given.attempt, job), about)
+  if (kind.where === 'HOUSE') return await doInHouse(kind.act, { given, run }, about)
+  return await end(given, await doneOutside(kind.act, run, job), about)
 }
 
 type ActOf<W extends RunKind['where']> = Extract<RunKind, { readonly where: W }>['act']
@@ -67,61 +89,69 @@ async function doneOutside(act: ActOf<'OUTSIDE'>, run: DueRun, job: JobContext):
 }
 
 /** Of a run that could not be worked out and is to be tried again. */
-async function workOut(given: Try & { readonly row: TriedRun }, job: JobContext): Promise<void> {
+async function workOut(given: OpenedTry, about: TriesInRow): Promise<OpenedTry | undefined> {
+  const { job } = about
   try {
     await job.inCompany('write', (trx) => evaluateAgain(trx, given, job))
   } catch (error) {
-    return await end(given, job, endOf(error, given.attempt, job))
+    return await end(given, endOf(error, given.attempt, job), about)
   }
-  await handOut(given, job)
+  return await handOut(given, about)
+}
+
+interface ActedTry {
+  readonly given: OpenedTry
+  readonly run: DueRun
 }
 
 /** The act and the end of the run are one transaction. */
-async function doInHouse(act: ActOf<'HOUSE'>, run: DueRun, job: JobContext): Promise<void> {
+async function doInHouse(
+  act: ActOf<'HOUSE'>,
+  { given, run }: ActedTry,
+  about: TriesInRow,
+): Promise<OpenedTry | undefined> {
+  const { job } = about
   try {
     await job.inCompany('write', async (trx) => {
-      if (!(await lockTry(trx, run, run.attempt))) return
-      await endTry(trx, run, { state: 'DONE', outcome: await act(trx, run) })
+      const locked = await lockTry(trx, given)
+      if (!locked) return
+      const done: TryEnd = { state: 'DONE', outcome: await act(trx, run) }
+      await endTry(trx, locked, { end: done, ms: msOf(given) })
     })
   } catch (error) {
-    return await end(run, job, endOf(error, run.attempt, job))
+    return await end(given, endOf(error, given.attempt, job), about)
   }
-  await handOut(run, job)
+  return await handOut(given, about)
 }
 
-const handOut = ({ companyId }: Try, job: JobContext): Promise<void> =>
-  job.inCompany('write', (trx) => handOutRuns(trx, companyId))
+/** Hands out what is due; gives the next of the job. */
+const handOut = (given: RunTry, about: TriesInRow): Promise<OpenedTry | undefined> =>
+  about.job.inCompany('write', async (trx) => {
+    await lockRuns(trx, given.companyId)
+    return await nextOf(trx, given, about)
+  })
+
+async function nextOf(
+  trx: Trx,
+  { companyId }: RunTry,
+  { goesOn }: TriesInRow,
+): Promise<OpenedTry | undefined> {
+  const kept = await handOutLocked(trx, companyId, { keepsOne: goesOn() })
+  return kept && (await begin(trx, kept))
+}
 
 /** Writes down how a try ended, and hands out what comes next; where that fails, how it ended stands all the same. */
-async function end(given: Try, job: JobContext, how: TryEnd): Promise<void> {
-  const { companyId } = given
+async function end(given: OpenedTry, how: TryEnd, about: TriesInRow): Promise<OpenedTry | undefined> {
+  const { job } = about
   try {
-    await job.inCompany('write', async (trx) => {
-      await lockRuns(trx, companyId)
+    return await job.inCompany('write', async (trx) => {
+      await lockRuns(trx, given.companyId)
       await writeEnd(trx, given, how)
-      await handOutLocked(trx, companyId)
+      return await nextOf(trx, given, about)
     })
   } catch (error) {
     job.log.warn({ err: error }, 'What comes after a trigger could not be handed out with it')
     await job.inCompany('write', (trx) => writeEnd(trx, given, how))
-    await handOut(given, job)
+    return await handOut(given, about)
   }
-}
-
-async function writeEnd(trx: Trx, given: Try, how: TryEnd): Promise<void> {
-  if (!(await lockTry(trx, given, given.attempt))) return
-  await endTry(trx, given, how)
-  if (how.state === 'FAILED') await tellOfFailed(trx, given.companyId, [given.runId])
-  if (how.state === 'WAITING') await handOutAt(trx, given.companyId, how.dueAt)
-}
-
-function endOf(error: unknown, attempt: number, { log, now }: JobContext): TryEnd {
-  if (!(error instanceof BrokenRun)) log.error({ err: error }, 'A trigger failed')
-  const problem: RunProblem = error instanceof BrokenRun ? error.problem : { code: 'unexpected' }
-  const { isLasting = false, outcome, notBefore, counts = true } = error instanceof BrokenRun ? error : {}
-  const pause = isLasting ? undefined : counts ? PAUSES[attempt - 1] : notBefore ? 0 : HOUR
-  const told = { problem, ...(outcome ? { outcome } : {}) }
-  if (pause === undefined) return { state: 'FAILED', ...told }
-  const due = Math.max(now().getTime() + pause, notBefore?.getTime() ?? 0)
-  return { state: 'WAITING', ...told, dueAt: new Date(due), counts }
 }

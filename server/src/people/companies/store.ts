@@ -139,16 +139,6 @@ export async function zoneOf(trx: Trx, companyId: string): Promise<string> {
   return time_zone
 }
 
-/** The address that a company gives itself, where it has one. */
-export async function emailOf(trx: Trx, companyId: string): Promise<string | null> {
-  const { email } = await trx
-    .selectFrom('company')
-    .select('email')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return email
-}
-
 /** Removes all that a demo company holds, itself excepted. False when it is none. */
 export async function emptyDemoCompany(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ emptied: boolean }>`select empty_demo_company() as emptied`.execute(trx)

@@ -2,7 +2,6 @@ import { emailKey, isEmail } from '@feldwerk/contract/email.ts'
 import { countMail, mailsToday } from '../../../fieldwork/trigger-runs/mail-day-store.ts'
 import type { EmailPlan, MissedRecipient, RunOutcome } from '../../../fieldwork/trigger-runs/plans.ts'
 import { countRefusals, forgetRefusals } from '../../../fieldwork/trigger-runs/refusal-store.ts'
-import { emailOf } from '../../../people/companies/store.ts'
 import type { JobContext } from '../../../platform/jobs/context.ts'
 import { isRefused, type RefusedAddress, refusedAddresses } from '../../../platform/mail/mailer.ts'
 import { type MailPicture, messageOf } from '../../../platform/mail/message.ts'
@@ -20,10 +19,11 @@ const MOST_SAID = 300
 /** Sends a mail, and tells whom it does not reach. */
 export async function sendMail(run: DueRun, job: JobContext): Promise<RunOutcome> {
   const plan = await gathered(run, job)
-  const { reach, today, replyTo } = await job.inCompany('read', async (trx) => ({
-    reach: await reachOf(trx, run.companyId, plan),
-    today: await mailsToday(trx, run.companyId),
-    replyTo: await emailOf(trx, run.companyId),
+  const { companyId, company } = run
+  const day = { companyId, zone: company.time_zone }
+  const { reach, today } = await job.inCompany('read', async (trx) => ({
+    reach: await reachOf(trx, companyId, plan),
+    today: await mailsToday(trx, day),
   }))
   const { to, cc, missed } = reach
   if (to.length + cc.length === 0) throw new BrokenRun({ code: 'noRecipient' }, { outcome: { missed } })
@@ -38,7 +38,7 @@ export async function sendMail(run: DueRun, job: JobContext): Promise<RunOutcome
     id: run.runId,
     to: to.map(({ address }) => address),
     cc: cc.map(({ address }) => address),
-    ...(replyTo !== null && isEmail(replyTo) ? { replyTo } : {}),
+    ...(company.email !== null && isEmail(company.email) ? { replyTo: company.email } : {}),
     language: plan.language,
     content: contentOf(plan, pictures),
     publicUrl: job.publicUrl,
@@ -88,7 +88,7 @@ async function remembered(
       await countRefusals(trx, run, refusals)
       if (reached.length === 0) return
       await forgetRefusals(trx, run.companyId, reached)
-      await countMail(trx, run.companyId)
+      await countMail(trx, { companyId: run.companyId, zone: run.company.time_zone })
     })
     .catch((error) => job.log.error({ err: error }, 'Who was refused a mail could not be written down'))
   return refused
