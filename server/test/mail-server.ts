@@ -15,6 +15,10 @@ export interface TestMailServer {
   refuse(value: boolean): void
   /** What it answers to recipients, by their address. */
   readonly refused: Map<string, number>
+  /** How many connections there have been. */
+  connections(): number
+  /** Ends all that are open, as a mail server does that hears nothing. */
+  hangUp(): void
   close(): Promise<void>
 }
 
@@ -22,10 +26,15 @@ export async function openMailServer(): Promise<TestMailServer> {
   const mails: TakenMail[] = []
   const refused = new Map<string, number>()
   let refusing = false
+  let connections = 0
   const problem = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode })
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
+    onConnect(_session, done) {
+      connections += 1
+      done()
+    },
     onRcptTo({ address }, _session, done) {
       const code = refused.get(address)
       done(code ? problem(`<${address}>: no such mailbox`, code) : undefined)
@@ -52,6 +61,10 @@ export async function openMailServer(): Promise<TestMailServer> {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     refuse: (value) => void (refusing = value),
     refused,
+    connections: () => connections,
+    hangUp: () => {
+      for (const connection of server.connections) connection.close()
+    },
     close: () => new Promise<void>((closed) => server.close(closed)),
   }
 }

@@ -24,10 +24,14 @@ import { mailTexts } from './texts.ts'
 
 const publicUrl = 'https://portal.nordwerk.example'
 
-async function startMailServer() {
+/** A mail server, and what hands mails to it. */
+async function startMailServer(from?: string) {
   const server = await openMailServer()
   onTestFinished(() => server.close())
-  return server
+  const { smtpUrl } = server
+  const mailer = createMailer({ smtpUrl, folder: await temporaryFolder(), publicUrl, from })
+  onTestFinished(() => mailer.close())
+  return { ...server, mailer }
 }
 
 function invitationFor(name: string): MailJob {
@@ -54,8 +58,7 @@ test.each([
   'x@localhost',
 ])('no mail goes to %j', async (to) => {
   expect(MailJob.safeParse({ ...invitationFor('Jonas'), to }).success).toBe(false)
-  const { mails, smtpUrl } = await startMailServer()
-  const mailer = createMailer({ smtpUrl, folder: await temporaryFolder(), publicUrl })
+  const { mails, mailer } = await startMailServer()
   const message = composeMessage({ mail: { ...invitationFor('Jonas'), to }, texts: mailTexts, publicUrl })
   await expect(mailer.send(message)).rejects.toThrow('not an e-mail address')
   expect(mails).toEqual([])
@@ -66,11 +69,22 @@ test.each([
   ['portal@nordwerk.example', 'Feldwerk', 'portal@nordwerk.example'],
   ['Nordwerk Portal <portal@nordwerk.example>', 'Nordwerk Portal', 'portal@nordwerk.example'],
 ])('the sender %j', async (from, name, address) => {
-  const { mails, smtpUrl } = await startMailServer()
-  const mailer = createMailer({ smtpUrl, folder: await temporaryFolder(), publicUrl, from })
+  const { mails, mailer } = await startMailServer(from)
   await mailer.send(composeMessage({ mail: invitationFor('Jonas'), texts: mailTexts, publicUrl }))
   expect(mails[0]?.from).toBe(address)
   expect((await PostalMime.parse(mails[0]?.raw ?? '')).from).toEqual({ name, address })
+})
+
+test('mails that follow one another go by one connection, and by another where that was ended meanwhile', async () => {
+  const { mails, mailer, connections, hangUp } = await startMailServer()
+  const send = () =>
+    mailer.send(composeMessage({ mail: invitationFor('Jonas'), texts: mailTexts, publicUrl }))
+  for (let i = 0; i < 5; i++) await send()
+  expect(connections()).toBe(1)
+  hangUp()
+  await send()
+  expect(connections()).toBe(2)
+  expect(mails).toHaveLength(6)
 })
 
 test('a sender that is no address is refused at the start', () => {
@@ -80,13 +94,11 @@ test('a sender that is no address is refused at the start', () => {
 })
 
 test('200 hostile names: the envelope is the one address, and no header comes or goes', async () => {
-  const { mails, smtpUrl } = await startMailServer()
-  const mailer = createMailer({ smtpUrl, folder: await temporaryFolder(), publicUrl })
+  const { mails, mailer } = await startMailServer()
   const sending = Array.from({ length: 200 }, (_, at) => invitationFor(hostileAt(at))).map((mail) =>
     mailer.send(composeMessage({ mail, texts: mailTexts, publicUrl })),
   )
   await Promise.all(sending)
-  mailer.close()
   expect(mails).toHaveLength(200)
   const plain = headersOf(mails[0]?.raw ?? '')
   expect(plain.toSorted()).toEqual(

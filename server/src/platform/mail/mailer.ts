@@ -153,8 +153,12 @@ type Wrap = (message: Message) => SendMailOptions
 
 function smtpMailer(smtpUrl: string, wrap: Wrap): Mailer {
   const url = new URL(smtpUrl)
-  // Well under the minute after which a mail server may be taken for dead; a job waits for its end.
   for (const [name, value] of [
+    // Greeting, encryption and sign-in take longer than a mail: a connection is kept for more of them until it has been idle
+    // for half a minute. One that was lost meanwhile is not the mail's fault: it goes by another.
+    ['pool', true],
+    ['maxRequeues', 1],
+    // Well under the minute after which a mail server may be taken for dead; a job waits for its end.
     ['connectionTimeout', 15_000],
     ['greetingTimeout', 15_000],
     ['socketTimeout', 30_000],
