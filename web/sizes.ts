@@ -34,7 +34,7 @@ const firstVisits = {
 } as const
 
 /** Target of each first load, by either compression, in KB of 1024 bytes. */
-const FIRST_LOAD_KB = 260
+export const FIRST_LOAD_KB = 260
 
 /** How files are compressed: gzip, which every client takes, and brotli, which browsers are sent. */
 const compressions = { gzip: 'gz', brotli: 'br' } as const
@@ -55,7 +55,7 @@ export async function firstFiles(dist: string): Promise<ReadonlyMap<string, Read
 }
 
 /** Bytes of script and style that the first visit of each kind loads, by each compression. */
-async function firstLoads(
+export async function firstLoads(
   dist: string,
 ): Promise<Record<string, Record<keyof typeof compressions, number>>> {
   const visits = [...(await firstFiles(dist))].map(async ([visit, files]) => {

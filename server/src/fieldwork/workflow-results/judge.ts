@@ -26,8 +26,8 @@ export interface JudgeInput {
   }
 }
 
-/** Checks a result where there is nothing of the server but what was handed over. */
-function judge({ definition, catalogue, delivered }: JudgeInput, budget: Budget): ValidatedResult {
+/** Checks a result where there is nothing of the server but what was handed over. A thread finds it by its name. */
+export function judge({ definition, catalogue, delivered }: JudgeInput, budget: Budget): ValidatedResult {
   const form = buildForm(definition, {
     fields: (type) => catalogue.fields[show(type)],
     view: () => undefined,
