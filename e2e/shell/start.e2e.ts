@@ -34,6 +34,7 @@ test('the start page leads with the work, says what it cannot load, and tries ag
   await expect(page.getByText('1 Aufgabe ist spät.')).toBeVisible(BY_ITSELF)
   await page.reload()
   await expect(navigation.getByRole('link', { name: 'Aufgaben 1 spät' })).toBeVisible()
+  await expect(tasks.getByRole('link', { name: 'Ventile prüfen' })).toBeVisible()
 
   await context.setOffline(true)
   const strip = page.getByRole('status').filter({ hasText: 'Kein Netz.' })
