@@ -104,7 +104,7 @@ export function OfferDialog({ workflowId, onClose }: OfferDialogProps) {
         autoComplete="off"
         {...form.getInputProps('companyShareId')}
       />
-      {form.values.workflowId && !chosen && <Lines count={4} />}
+      {form.values.workflowId && !chosen && <Lines count={4} look="fields" />}
       {chosen && (
         <>
           <TermsFields form={form} definition={chosen.definition} sheets={sheets} />
