@@ -96,23 +96,6 @@ export async function takeDueRuns(
   return rows.filter(({ state }) => state === 'RUNNING')
 }
 
-/** Has all mails that are due wait for the same as one that the day has no room for; none of it counts as a try. */
-export async function deferMails(
-  trx: Trx,
-  companyId: string,
-  { dueAt, problem }: { readonly dueAt: Date; readonly problem: RunProblem },
-): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    update trigger_run set due_at = ${dueAt}, problem = ${JSON.stringify(problem)}::jsonb
-    where company_id = ${companyId} and kind = 'EMAIL' and state = 'WAITING' and due_at <= now()
-    returning id`.execute(trx)
-  noteRuns(
-    trx,
-    companyId,
-    rows.map(({ id }) => id),
-  )
-}
-
 /** Companies of which a run is due; asked without a company. */
 export async function companiesWithDueRuns(trx: Trx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`

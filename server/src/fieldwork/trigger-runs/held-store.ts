@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import { noteRuns } from './note-runs.ts'
+import type { RunProblem } from './plans.ts'
 
 /** Mails and calls of a company that wait to leave the house. */
 const waiting = (companyId: string): RawBuilder<unknown> =>
@@ -17,6 +18,22 @@ export async function countHeld(
     from trigger_run where ${waiting(companyId)}`.execute(trx)
   const [row] = rows
   return { untilTomorrow: row?.tomorrow ?? 0, unreleased: row?.unreleased ?? 0 }
+}
+
+/**
+ * Has all mails that are due wait for the next day as one does that this day has no room for; none of it counts as a try.
+ * Gives how many there were.
+ */
+export async function deferMails(
+  trx: Trx,
+  companyId: string,
+  { dueAt, problem }: { readonly dueAt: Date; readonly problem: RunProblem },
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update trigger_run set due_at = ${dueAt}, problem = ${JSON.stringify(problem)}::jsonb
+    where company_id = ${companyId} and kind = 'EMAIL' and state = 'WAITING' and due_at <= now()
+    returning id`.execute(trx)
+  return noted(trx, companyId, rows)
 }
 
 /** Lets all that waits leave the house, though what leaves it is held back; gives how many there were. */

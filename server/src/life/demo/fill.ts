@@ -74,15 +74,15 @@ export const fillDemoJob: JobHandler<'demo.fill'> = async ({ days }, context) =>
     printing.push(...(await inCompany('write', (trx) => install(trx, given))))
   }
   const crossings = await metricCrossings(context, companyId)
-  await inCompany('write', async (trx) => {
+  const company = await inCompany('write', async (trx) => {
     await fillChat(trx, { companyId, now: now() })
     await fillPush(trx, { companyId, now: now() })
     await fillNotifications(trx, { companyId, now: now(), crossings })
-    await updateCompany(trx, companyId, { filling_since: null })
+    return await updateCompany(trx, companyId, { filling_since: null })
   })
   await shareWithPartner(context, companyId)
   log.info({ milliseconds: Date.now() - began }, 'the demo company is filled')
-  for (const run of printing) await printPast(run, companyId, context)
+  for (const run of printing) await printPast(run, company, context)
 }
 
 interface DemoInstallation extends DemoInstalled {

@@ -1,5 +1,5 @@
-import { deferMails } from '../../fieldwork/trigger-runs/due-store.ts'
 import { handOutAt } from '../../fieldwork/trigger-runs/hand-out.ts'
+import { deferMails } from '../../fieldwork/trigger-runs/held-store.ts'
 import type { RunProblem } from '../../fieldwork/trigger-runs/plans.ts'
 import { endTry, lockTry, type RunTry, type TryEnd } from '../../fieldwork/trigger-runs/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'

@@ -10,7 +10,7 @@ import type { SeenNames } from '../seen/seen.ts'
 
 /** A run that has its turn: what was worked out, as its kind stores it, and the result that it is about. */
 export interface DueRun extends RunTry {
-  readonly company: Pick<CompanyRow, 'demo' | 'email' | 'time_zone'>
+  readonly company: Pick<CompanyRow, 'email' | 'time_zone'>
   readonly plan: unknown
   /** Null where it is about a task. */
   readonly resultId: string | null

@@ -7,7 +7,7 @@ import {
   type TriedRun,
   type TryEnd,
 } from '../../fieldwork/trigger-runs/store.ts'
-import { findCompany } from '../../people/companies/store.ts'
+import { type CompanyRow, findCompany } from '../../people/companies/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { JobContext } from '../../platform/jobs/context.ts'
 import { BrokenRun } from '../seen/broken.ts'
@@ -37,7 +37,7 @@ interface OpenedTry extends BegunTry {
 
 /** What the tries of one job have in common. */
 interface TriesInRow {
-  readonly company: DueRun['company']
+  readonly company: CompanyRow
   readonly job: JobContext
   /** Whether there is time for another one. */
   readonly goesOn: () => boolean

@@ -136,8 +136,7 @@ test('a mail server’s refusal is tried again; what it has taken is never sent 
   const { owner, db } = database.databases
   await prepareQueue(owner, silent)
   const { companyId } = await insertCompany(database)
-  const { mails, smtpUrl, refuse } = await startMailServer()
-  const mailer = createMailer({ smtpUrl, folder: await temporaryFolder(), publicUrl })
+  const { mails, mailer, refuse } = await startMailServer()
   const tools = await jobTools(database, mailer)
   await inCompany(db, companyId, 'write', (trx) =>
     sendMail(trx, companyId, {
@@ -164,7 +163,6 @@ test('a mail server’s refusal is tried again; what it has taken is never sent 
   await run(tools)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.raw).toContain(`Message-ID: <${payload.id}@portal.nordwerk.example>`)
-  mailer.close()
 })
 
 test('killed between the server’s answer and its being noted, the repeat has the same Message-ID', async () => {

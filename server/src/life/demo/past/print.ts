@@ -1,13 +1,13 @@
 import { endPastRun, type PastRun } from '../../../fieldwork/trigger-runs/past-store.ts'
 import { pdf } from '../../../outcomes/triggers/kinds/pdf.ts'
-import { findCompany } from '../../../people/companies/store.ts'
+import type { CompanyRow } from '../../../people/companies/store.ts'
 import type { JobContext } from '../../../platform/jobs/context.ts'
 
 /** Prints the document of a run that is under way. What fails is printed later, as that of any lost run. */
-export async function printPast({ run, at }: PastRun, companyId: string, job: JobContext): Promise<void> {
+export async function printPast({ run, at }: PastRun, company: CompanyRow, job: JobContext): Promise<void> {
   if (pdf.where !== 'OUTSIDE') return
+  const companyId = company.id
   const { id: runId, plan, resultId, occasionId } = run
-  const company = await job.inCompany('read', (trx) => findCompany(trx, companyId))
   const began = Date.now()
   const outcome = await pdf.act(
     { companyId, company, runId, plan, resultId, occasionId, bundle: null, attempt: 1 },
