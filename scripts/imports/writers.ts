@@ -20,6 +20,7 @@ export const writers: readonly Writers[] = [
       'migrations/0062-what-one-shard-can-do.sql',
       'migrations/0068-what-writers-write.sql',
       'src/platform/records/records.ts',
+      'src/platform/records/shorten.ts',
     ],
   },
   {
@@ -29,6 +30,7 @@ export const writers: readonly Writers[] = [
       'src/platform/records/change-types-store.ts',
       'src/platform/records/fill.ts',
       'src/platform/records/jobs.ts',
+      'src/platform/records/shorten.ts',
     ],
   },
   {

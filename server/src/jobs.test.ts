@@ -67,7 +67,11 @@ const expected: Record<JobName, unknown> = {
     items: [7, 7, 7],
     misfits: ['f1'],
   },
-  'records.care': { slots: ['live'], lists: ['dropped'], jobs: 1 },
+  'records.shorten': [
+    { document: { '.0': 7, f0: 'Pumpe', f2: [{ r1: 7, '..x': 1 }] }, version: 1, documents: 'SHORT' },
+    { document: { '.0': 8, f0: 'Pumpe' }, version: 1, documents: 'SHORT' },
+  ],
+  'records.care': { slots: ['live'], lists: ['dropped'], jobs: 1, shortenings: 1 },
   'records.index': ['(id, n1)', '(n1, t1, t2, t3, t4, t5)'],
   'records.remove': { type: 0, records: 1, facts: 1, items: 1 },
   'backup.make': { made: 1, rows: [{ checked: true, error: null }] },

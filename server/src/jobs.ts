@@ -42,6 +42,7 @@ import {
   fillRecordsJob,
   indexRecordsJob,
   removeRecordsJob,
+  shortenRecordsJob,
 } from './platform/records/jobs.ts'
 
 /** Removes what has run its time: used credentials, old codes, counts, answers, and claims that nobody confirmed. */
@@ -58,6 +59,7 @@ export const jobHandlers = {
   'mail.try': tryMailJob,
   'files.thumbnail': thumbnailJob,
   'records.fill': fillRecordsJob,
+  'records.shorten': shortenRecordsJob,
   'records.care': careForRecordsJob,
   'records.index': indexRecordsJob,
   'records.remove': removeRecordsJob,

@@ -44,6 +44,7 @@ export const catalogueRules = {
     clean_unconfirmed:
       'frees names and addresses that nobody confirmed; takes no parameter and tells nothing',
     changed_companies: 'names companies with changes to add up, for the job that does so company by company',
+    long_types: 'names types with documents to shorten, for the job that does so company by company',
     resting_types: 'names types with slots to take back, for the job that does so company by company',
     companies_with_due_tasks: 'names companies, for the job that moves tasks on company by company',
     companies_with_task_sources: 'names companies, for the job that makes their tasks company by company',

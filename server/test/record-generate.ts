@@ -35,9 +35,10 @@ const SCALARS: readonly Type[] = [
   SIGNATURE,
 ]
 
-/** A random field; its id and name say which it is among its brothers. */
+/** A random field; its id and name say which it is among its brothers. Half of the ids are as long as editors make them. */
 export function randomField(g: GeneratorValue, index: number, depth = 2): RecordField {
-  const own = { id: `f${index}`, name: `name${index}` }
+  const id = index % 2 === 0 ? `f${index}` : `f${index}-01a21e51-336d-716a-b807-688f30d18336`
+  const own = { id, name: `name${index}` }
   const kind = below(g, 10)
   const fields = () => Array.from({ length: 1 + below(g, 4) }, (_, i) => randomField(g, i, depth - 1))
   if (kind === 0 && depth > 0) return { ...own, type: object({}), fields: fields() }
@@ -77,27 +78,45 @@ const ODD = [
   '00000000-0000-7000-8000-00000000000A',
   8.7e15,
 ]
+/** What no field may hold, with names that documents might take for keys. */
+const DOTTED = [{ '.0': 1, a: [{ '..1': { '.': 2 } }] }, [{ '.1': null }]]
 
-/** A document by ids; one value in eight is missing, one in sixteen does not fit its type. */
+/**
+ * A document by ids; one value in eight is missing, one in sixteen does not fit its type. What was written before there were
+ * keys has no names like them.
+ */
 export function randomDocument(
   g: GeneratorValue,
   fields: readonly RecordField[],
   ids: readonly string[],
+  isLong = false,
 ): Record<string, unknown> {
   const entries = fields.flatMap((field): [string, unknown][] =>
-    below(g, 8) === 0 ? [] : [[field.id, below(g, 16) === 0 ? pick(g, ODD) : randomValue(g, field, ids)]],
+    below(g, 8) === 0
+      ? []
+      : [[field.id, below(g, 16) === 0 ? odd(g, field, isLong) : randomValue(g, field, ids, isLong)]],
   )
   return Object.fromEntries(entries)
 }
 
-function randomValue(g: GeneratorValue, field: RecordField, ids: readonly string[]): unknown {
+const odd = (g: GeneratorValue, { type }: RecordField, isLong: boolean): unknown =>
+  pick(g, isLong || type.kind === 'ANY' ? ODD : [...ODD, ...DOTTED])
+
+function randomValue(
+  g: GeneratorValue,
+  field: RecordField,
+  ids: readonly string[],
+  isLong: boolean,
+): unknown {
   const inner = innerFields(field)
-  if (inner && isObject(field)) return randomDocument(g, inner, ids)
+  if (inner && isObject(field)) return randomDocument(g, inner, ids, isLong)
   const { type } = field
   if (type.kind !== 'ARRAY') return randomScalar(g, type, { ids, isDay: field.dateOnly === true })
   return Array.from({ length: below(g, 4) }, () => {
     if (below(g, 16) === 0) return pick(g, ODD)
-    return inner ? randomDocument(g, inner, ids) : randomValue(g, { ...field, type: type.of }, ids)
+    return inner
+      ? randomDocument(g, inner, ids, isLong)
+      : randomValue(g, { ...field, type: type.of }, ids, isLong)
   })
 }
 

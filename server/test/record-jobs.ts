@@ -57,12 +57,49 @@ export const recordCases = {
     }
   },
 
+  'records.shorten': async (world: JobWorld) => {
+    const { companyId, databases } = world
+    const typeId = newId()
+    const long = newId()
+    const fields: readonly RecordField[] = [NAME, { id: long, name: 'hours', type: LONG }, ...NEW]
+    const documents = [
+      { f0: 'Pumpe', [long]: 7, f2: [{ r1: 7, '.x': 1 }] },
+      { f0: 'Pumpe', [long]: 8 },
+    ]
+    await inCompany(databases.db, companyId, 'write', async (trx) => {
+      await saveRecordType(trx, companyId, { id: typeId, kind: 'ASSET', fields })
+      const records = documents.map((document) => ({ id: newId(), document, at: new Date(0), by: null }))
+      await insertRecords(trx, { companyId, typeId, records })
+    })
+    await databases.owner.query(
+      "update record_type set keys = null, documents = 'LONG', version = version + 1",
+    )
+    for (const document of documents)
+      await databases.owner.query('update record set document = $1 where document @> $2', [
+        JSON.stringify(document),
+        JSON.stringify({ '.0': document[long] }),
+      ])
+    return {
+      companyId,
+      tools: await jobTools(world),
+      payload: { typeId },
+      async effect() {
+        const { rows } = await databases.owner.query(
+          `select document, record.version, type.documents
+           from record join record_type type on type.id = record.type_id order by document -> '.0'`,
+        )
+        return rows
+      },
+    }
+  },
+
   'records.care': async (world: JobWorld) => {
     const given = await recordsOf(world, [NAME, ...NEW])
     const { companyId, typeId } = given
     await inCompany(world.databases.db, companyId, 'write', (trx) =>
       saveRecordType(trx, companyId, { id: typeId, kind: 'ASSET', fields: [NAME] }),
     )
+    await world.databases.owner.query("update record_type set documents = 'LONG' where id = $1", [typeId])
     for (const table of ['record_slot', 'record_list'])
       await world.databases.owner.query(`update ${table} set changed_at = now() - interval '2 hours'`)
     return {
@@ -73,7 +110,8 @@ export const recordCases = {
         const { rows } = await world.databases.owner.query(
           `select (select array_agg(state) from record_slot where type_id = $1) as slots,
             (select array_agg(state) from record_list where type_id = $1) as lists,
-            (select count(*) from outbox where job = 'records.fill')::int as jobs`,
+            (select count(*) from outbox where job = 'records.fill')::int as jobs,
+            (select count(*) from outbox where job = 'records.shorten')::int as shortenings`,
           [typeId],
         )
         return rows[0]

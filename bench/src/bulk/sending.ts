@@ -29,12 +29,12 @@ export async function post({ client, company }: SubmitSetup, path: string, body:
 
 /** Results as one call. Throws when one of them is refused. */
 export async function sendResults(setup: SubmitSetup, sent: readonly SentResult[]): Promise<void> {
-  const results = sent.map(({ workflowId, answers, meta }) => ({
+  const results = sent.map(({ workflowId, answers, meta, completedAt = new Date() }) => ({
     id: newId(),
     workflow: { id: workflowId },
     version: 1,
     activityResults: answers,
-    completedAt: new Date().toISOString(),
+    completedAt: completedAt.toISOString(),
     meta,
   }))
   const { outcomes } = await post(setup, '/workflowResults/bulk', { results })

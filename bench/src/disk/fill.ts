@@ -41,6 +41,7 @@ export async function fillRounds(setup: SubmitSetup, rows: number): Promise<Put>
       const results = Array.from({ length: count }, (_, i) => ({
         workflowId,
         answers: answersOfRound(from + i),
+        completedAt: moment(from + i, rows),
       }))
       await sendResults(setup, results)
     })
@@ -55,7 +56,11 @@ export async function fillInspections(setup: SubmitSetup, rows: number): Promise
   })
   return () =>
     inParts(rows, async (from, count) => {
-      const results = Array.from({ length: count }, (_, i) => ({ workflowId, answers: answersOf(from + i) }))
+      const results = Array.from({ length: count }, (_, i) => ({
+        workflowId,
+        answers: answersOf(from + i),
+        completedAt: moment(from + i, rows),
+      }))
       await sendResults(setup, results)
     })
 }
@@ -63,6 +68,9 @@ export async function fillInspections(setup: SubmitSetup, rows: number): Promise
 async function inParts(rows: number, put: (from: number, count: number) => Promise<void>): Promise<void> {
   for (let from = 0; from < rows; from += AT_ONCE) await put(from, Math.min(AT_ONCE, rows - from))
 }
+
+/** Each result has a moment of its own, a minute after the one before. */
+const moment = (number: number, rows: number) => new Date(Date.now() - (rows - number) * 60_000)
 
 const day = (number: number) => new Date(Date.UTC(2020, 0, 1 + (number % 2000))).toISOString()
 

@@ -1,7 +1,10 @@
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { AT_MOST_PER_HOUR } from '@feldwerk/workflow/triggers/kind.ts'
 
 const said = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
+
+/* Ids as the editor makes them. */
 
 /** A round as phones send it by the thousand: a few answers, and two points of a list. */
 export const round: WorkflowDefinition = {
@@ -9,29 +12,29 @@ export const round: WorkflowDefinition = {
   nodes: [
     {
       kind: 'ACTIVITY',
-      id: 'seen',
+      id: newId(),
       variableName: 'seen',
       title: said('Rundgang'),
       components: [
-        { kind: 'SWITCH', id: 'good', variableName: 'good', title: said('In Ordnung') },
-        { kind: 'NUMBER', id: 'temperature', variableName: 'temperature', title: said('Temperatur') },
-        { kind: 'TEXT', id: 'words', variableName: 'words', title: said('Befund') },
+        { kind: 'SWITCH', id: newId(), variableName: 'good', title: said('In Ordnung') },
+        { kind: 'NUMBER', id: newId(), variableName: 'temperature', title: said('Temperatur') },
+        { kind: 'TEXT', id: newId(), variableName: 'words', title: said('Befund') },
       ],
     },
     {
       kind: 'ITERATION',
-      id: 'points',
+      id: newId(),
       variableName: 'points',
       title: said('Punkte'),
       nodes: [
         {
           kind: 'ACTIVITY',
-          id: 'point',
+          id: newId(),
           variableName: 'point',
           title: said('Punkt'),
           components: [
-            { kind: 'TEXT', id: 'name', variableName: 'name', title: said('Name') },
-            { kind: 'NUMBER', id: 'value', variableName: 'value', title: said('Wert') },
+            { kind: 'TEXT', id: newId(), variableName: 'name', title: said('Name') },
+            { kind: 'NUMBER', id: newId(), variableName: 'value', title: said('Wert') },
           ],
         },
       ],
@@ -68,13 +71,13 @@ export const inspectionOf = (assetTypeId: string): WorkflowDefinition => ({
   nodes: [
     {
       kind: 'ACTIVITY',
-      id: 'seen',
+      id: newId(),
       variableName: 'seen',
       title: said('Prüfung'),
       components: [
         {
           kind: 'SINGLE_CHOICE',
-          id: 'pump',
+          id: newId(),
           variableName: 'pump',
           title: said('Pumpe'),
           options: {
@@ -94,8 +97,8 @@ export const inspectionOf = (assetTypeId: string): WorkflowDefinition => ({
             },
           },
         },
-        { kind: 'SWITCH', id: 'good', variableName: 'good', title: said('In Ordnung') },
-        { kind: 'NUMBER', id: 'temperature', variableName: 'temperature', title: said('Temperatur') },
+        { kind: 'SWITCH', id: newId(), variableName: 'good', title: said('In Ordnung') },
+        { kind: 'NUMBER', id: newId(), variableName: 'temperature', title: said('Temperatur') },
       ],
     },
   ],

@@ -22,6 +22,8 @@ export interface SentResult {
   readonly answers: unknown
   readonly taskId?: string | undefined
   readonly meta?: object | undefined
+  /** Now, unless given. */
+  readonly completedAt?: Date
 }
 
 const SENDERS = 64

@@ -13,7 +13,7 @@ export const severalTasks: readonly SeveralTasks[] = [
   },
   {
     statement:
-      /\b(?:companies_(?:with|without|that)_\w+|changed_companies|abandoned_files|resting_types|clean_\w+)\(/,
+      /\b(?:companies_(?:with|without|that)_\w+|changed_companies|abandoned_files|resting_types|long_types|clean_\w+)\(/,
     reason: 'a job of the clock looks once through all companies for those that it has work for',
   },
   {

@@ -7,6 +7,7 @@ import { brokenRule } from '../../platform/http/validate.ts'
 import { validationProblem } from '../../platform/http/validation-problem.ts'
 import { tellOf } from '../../platform/jobs/tell.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
+import { readDocumentsById } from '../../platform/records/records.ts'
 import { referencesIn, toAnswers } from '../workflows/document.ts'
 import { findWorkflow } from '../workflows/store.ts'
 import { demandPeople, demandPermitted } from './assignment.ts'
@@ -14,7 +15,7 @@ import { workflowTaskFields } from './create.ts'
 import { checkTaskData } from './data.ts'
 import { after, asOf } from './move.ts'
 import { givenAway, setApart } from './set-apart.ts'
-import { type Assignees, lockTasks, readAssignees, readDocuments, type StoredTask } from './store.ts'
+import { type Assignees, lockTasks, readAssignees, type StoredTask } from './store.ts'
 import { changedBy } from './tell.ts'
 import { type ChangedTask, timesOf, writeTasks } from './write.ts'
 
@@ -115,7 +116,7 @@ async function readHeld(trx: Trx, companyId: string, taskId: string) {
     accounts: rows.flatMap(({ account_id }) => account_id ?? []),
     accountGroups: rows.flatMap(({ account_group_id }) => account_group_id ?? []),
   }
-  const document = (await readDocuments(trx, companyId, [taskId])).get(taskId)?.document
+  const document = (await readDocumentsById(trx, companyId, [taskId])).get(taskId)?.document
   return { assignees, data: document?.['data'] ?? {} }
 }
 
@@ -143,7 +144,7 @@ async function checkedData(
   const { companyId } = caller
   const { version } = (await findWorkflow(trx, { companyId, workflowId })) ?? { version: null }
   const fields = version === null ? [] : await workflowTaskFields(trx, { companyId, workflowId, version })
-  const stored = (await readDocuments(trx, companyId, [id])).get(id)?.document['data'] ?? {}
+  const stored = (await readDocumentsById(trx, companyId, [id])).get(id)?.document['data'] ?? {}
   const before = toAnswers(fields, stored as Record<string, unknown>)
   const keptFiles = new Set(referencesIn(fields, before).map((each) => each.id))
   const checked = await checkTaskData(trx, { companyId, fields, language, keptFiles }, values)

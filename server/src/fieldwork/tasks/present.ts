@@ -9,10 +9,11 @@ import { fileUrl } from '../../people/upload/file-url.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { RecordField } from '../../platform/db/schema/record-field.ts'
 import { loadRecordTypes } from '../../platform/records/record-types.ts'
+import { readDocumentsById } from '../../platform/records/records.ts'
 import { referencesIn, toAnswers } from '../workflows/document.ts'
 import { dataFieldsOf } from '../workflows/task-fields.ts'
 import { asOf } from './move.ts'
-import { type AssigneeRow, readAssignees, readDocuments, type TaskRow } from './store.ts'
+import { type AssigneeRow, readAssignees, type TaskRow } from './store.ts'
 
 /** Tasks as the contract shows them, as the clock says they are; in as many statements for one as for many. */
 export async function toTasks(trx: Trx, companyId: string, rows: readonly TaskRow[]): Promise<Task[]> {
@@ -56,7 +57,7 @@ async function readTaskData(
   companyId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, TaskData>> {
-  const documents = await readDocuments(trx, companyId, ids)
+  const documents = await readDocumentsById(trx, companyId, ids)
   if (documents.size === 0) return new Map()
   const fields = new Map<string, readonly RecordField[]>()
   for (const type of (await loadRecordTypes(trx, companyId)).values())

@@ -244,19 +244,6 @@ export async function readAssignees(
   return rows
 }
 
-/** Documents of records, of whatever type, by id. */
-export async function readDocuments(
-  trx: Trx,
-  companyId: string,
-  ids: readonly string[],
-): Promise<Map<string, { readonly typeId: string; readonly document: Record<string, unknown> }>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; typeId: string; document: Record<string, unknown> }>`
-    select id, type_id as "typeId", document from record
-    where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 /** The workflow, locked against removal; undefined where no tasks can be made for it. */
 export async function holdWorkflow(
   trx: Trx,

@@ -3,7 +3,7 @@ import { nextChange, type TaskTimes } from '@feldwerk/workflow/task-state.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { NewsEvent } from '../../platform/jobs/happening.ts'
 import { tellOf } from '../../platform/jobs/tell.ts'
-import { insertRecords, updateRecordsOfTypes } from '../../platform/records/records.ts'
+import { insertRecords, readDocumentsById, updateRecordsOfTypes } from '../../platform/records/records.ts'
 import { isNotInTime, oweLateTasks } from '../trigger-runs/late-tasks.ts'
 import type { TaskType } from '../workflows/task-fields.ts'
 import { reminderOf } from './reminder.ts'
@@ -13,7 +13,6 @@ import {
   insertTaskRows,
   type NewTaskRow,
   readAssignees,
-  readDocuments,
   replaceAssignees,
   type StoredTask,
   updateTaskRows,
@@ -144,7 +143,7 @@ export async function writeTasks(
     remind_at: reminderOf(row, now),
   }))
   await updateTaskRows(trx, companyId, { rows, touched })
-  const before = await readDocuments(
+  const before = await readDocumentsById(
     trx,
     companyId,
     rows.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { keysOf } from '@feldwerk/query/keys.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keyedPage, type OrderKey, type PageWanted } from '../../platform/db/keyed-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import { givenDocuments } from '../../platform/records/kept.ts'
 import { type ResultRecord, selectResults } from './store.ts'
 
 /** From a moment on, until before another. */
@@ -79,7 +80,8 @@ export async function listResults(trx: Trx, companyId: string, query: ResultQuer
     .where(sql<boolean>`result.id in (${onPage})`)
     .orderBy(page.order)
     .execute()
-  return { rows, total, next: page.next(rows, total) }
+  const shown = await givenDocuments(trx, companyId, rows)
+  return { rows: shown, total, next: page.next(rows, total) }
 }
 
 export async function countResults(trx: Trx, companyId: string, filter: ResultFilter): Promise<number> {
@@ -106,10 +108,11 @@ export async function listAfter(
   const order = sql`result.completed_at desc, result.id`
   const ids = sql`select result.id from ${resultTables(companyId)} where ${matching(companyId, filter)} ${later}
     order by ${order} limit ${most}`
-  return await selectResults(trx, companyId)
+  const rows = await selectResults(trx, companyId)
     .where(sql<boolean>`result.id in (${ids})`)
     .orderBy(order)
     .execute()
+  return await givenDocuments(trx, companyId, rows)
 }
 
 /** A result as a map needs it. */

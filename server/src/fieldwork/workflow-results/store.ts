@@ -7,6 +7,8 @@ import { planned } from '../../platform/db/planned.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { WorkflowResultTable } from '../../platform/db/schema/workflows.ts'
 import { DoneMeanwhile } from '../../platform/db/tenant.ts'
+import { givenDocuments, versionOfType } from '../../platform/records/kept.ts'
+import { readDocumentsById } from '../../platform/records/records.ts'
 import { removeReviews } from './review-store.ts'
 
 /** A result within its company. */
@@ -99,7 +101,10 @@ export async function setFlags(
     .execute()
 }
 
-/** Results with their answers by field id, and with what is shown of their workflows; removed ones too. */
+/**
+ * Results with their answers as they are kept (`givenDocuments`), and with what is shown of their workflows; removed ones
+ * too.
+ */
 export function selectResults(trx: Trx, companyId: string) {
   return trx
     .selectFrom('workflow_result as result')
@@ -114,6 +119,9 @@ export function selectResults(trx: Trx, companyId: string) {
       sql<boolean>`workflow.deleted_at is not null`.as('is_workflow_deleted'),
       sql<Record<string, unknown> | null>`coalesce(result.deleted_document, (select document from record
         where record.company_id = ${companyId} and record.id = result.id))`.as('document'),
+      'result.workflow_id as typeId',
+      sql<number | null>`case when result.deleted_document is null
+        then ${versionOfType('result.company_id', 'result.workflow_id')} end`.as('typeVersion'),
     ])
     .leftJoin('workflow_result_review as review', (join) =>
       join.on('review.company_id', '=', companyId).onRef('review.workflow_result_id', '=', 'result.id'),
@@ -133,7 +141,11 @@ export function selectResults(trx: Trx, companyId: string) {
     .where('result.company_id', '=', companyId)
 }
 
-export type ResultRecord = Awaited<ReturnType<ReturnType<typeof selectResults>['executeTakeFirstOrThrow']>>
+/** A result with its answers by field id. */
+export type ResultRecord = Omit<
+  Awaited<ReturnType<ReturnType<typeof selectResults>['executeTakeFirstOrThrow']>>,
+  'typeId' | 'typeVersion'
+>
 
 /** What tells results that own people made from copies of those of another company. */
 export const OWN = {
@@ -153,9 +165,10 @@ export async function findResults(
   ids: readonly string[],
 ): Promise<readonly ResultRecord[]> {
   if (ids.length === 0) return []
-  return await selectResults(trx, companyId)
+  const rows = await selectResults(trx, companyId)
     .where('result.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
+  return await givenDocuments(trx, companyId, rows)
 }
 
 /** The row alone, locked until the commit. */
@@ -169,14 +182,12 @@ export async function lockResult(trx: Trx, key: ResultKey): Promise<StoredResult
     .executeTakeFirst()
 }
 
-/** The answers of a result by field id, as they are stored. */
+/** The answers of a result by field id. */
 export async function readDocument(
   trx: Trx,
   { companyId, resultId }: ResultKey,
 ): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await sql<{ document: Record<string, unknown> }>`select document from record
-    where company_id = ${companyId} and id = ${resultId}`.execute(trx)
-  return rows[0]?.document
+  return (await readDocumentsById(trx, companyId, [resultId])).get(resultId)?.document
 }
 
 /** Accounts and records of the company among these. */
@@ -236,9 +247,13 @@ export async function markResultsRemoved(
   companyId: string,
   { ids, by }: { readonly ids: readonly string[]; readonly by: string },
 ): Promise<void> {
+  const documents = [...(await readDocumentsById(trx, companyId, ids))].map(([id, { document }]) => [
+    id,
+    document,
+  ])
+  const byId = JSON.stringify(Object.fromEntries(documents))
   await sql`update workflow_result result
-    set deleted_at = now(), deleted_by = ${by}, deleted_document = coalesce((select document from record
-      where record.company_id = ${companyId} and record.id = result.id), '{}')
+    set deleted_at = now(), deleted_by = ${by}, deleted_document = coalesce(${byId}::jsonb -> result.id::text, '{}')
     where company_id = ${companyId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(trx)
   await removeReviews(trx, companyId, ids)
   noteChanges(trx, companyId, { kind: 'RESULT', ids, operation: 'REMOVED' })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WorkflowKey } from '../../fieldwork/workflows/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import { readType } from '../../platform/records/type-store.ts'
 
 /** A result that names its task, with the asset that the work was done on. */
 export interface DoneWork {
@@ -18,13 +19,15 @@ export async function listDoneWork(
   { companyId, workflowId }: WorkflowKey,
   path: readonly [activityId: string, componentId: string],
 ): Promise<DoneWork[]> {
+  const type = await readType(trx, companyId, workflowId)
+  const keys = path.map((id) => type?.keys.of(id) ?? id)
   const { rows } = await sql<DoneWork>`
     select result.id, result.task_id as task, result.completed_at as at, result.created_by as by, name.id as asset,
       name.name
     from workflow_result result
     join record on record.company_id = ${companyId} and record.id = result.id and record.type_id = ${workflowId}
     join asset_name name on name.company_id = ${companyId}
-      and name.id::text = record.document #>> ${path}::text[]
+      and name.id::text = record.document #>> ${keys}::text[]
     where result.company_id = ${companyId} and result.workflow_id = ${workflowId} and result.deleted_at is null
       and result.task_id is not null
     order by result.completed_at, result.id`.execute(trx)

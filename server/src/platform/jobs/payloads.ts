@@ -53,6 +53,7 @@ export const jobSpecs = {
   },
   'files.thumbnail': { payload: z.object({ fileId: Id }), attempts: 6 },
   'records.fill': { payload: z.object({ typeId: Id }), attempts: 10 },
+  'records.shorten': { payload: z.object({ typeId: Id }), attempts: 10 },
   'records.care': { payload: z.object({}), attempts: 3, every: '23 * * * *' },
   'records.index': { payload: z.object({}), attempts: 3, every: '1,11,21,31,41,51 * * * *' },
   'records.remove': { payload: z.object({ typeId: Id }), attempts: 10 },

@@ -15,8 +15,10 @@ export async function insertType(
   definition: RecordTypeDefinition,
 ): Promise<void> {
   const { id, kind, subject = id } = definition
-  await sql`insert into record_type (company_id, id, kind, subject, version, fields)
-    values (${companyId}, ${id}, ${kind}, ${subject}, floor(random() * 1e9)::integer, '[]')`.execute(trx)
+  await sql`insert into record_type (company_id, id, kind, subject, version, fields, keys)
+    values (${companyId}, ${id}, ${kind}, ${subject}, floor(random() * 1e9)::integer, '[]', '{}')`.execute(
+    trx,
+  )
 }
 
 export async function isWithoutRecords(trx: Trx, companyId: string, typeId: string): Promise<boolean> {
@@ -34,6 +36,8 @@ export interface TypeChange {
   readonly typeId: string
   /** Left out when only slots change. */
   readonly fields?: readonly RecordField[]
+  /** The ids that have keys; left out when none is new. */
+  readonly keyed?: readonly string[]
   readonly layout: Layout
   /** True: all records must be projected again. False: none any longer. */
   readonly isWalk: boolean
@@ -43,13 +47,14 @@ export interface TypeChange {
 export async function writeLayout(
   trx: Trx,
   companyId: string,
-  { typeId, fields, layout, isWalk }: TypeChange,
+  { typeId, fields, keyed, layout, isWalk }: TypeChange,
 ): Promise<void> {
   const walkUntil = isWalk
     ? sql`coalesce((select id from record where company_id = ${companyId} and type_id = ${typeId} order by id desc limit 1), ${FIRST_ID}::uuid)`
     : sql`null::uuid`
   await sql`update record_type set version = version + 1, filled_to = null, walk_until = ${walkUntil},
-      fields = coalesce(${fields ? JSON.stringify(fields) : null}::jsonb, fields)
+      fields = coalesce(${fields ? JSON.stringify(fields) : null}::jsonb, fields),
+      keys = coalesce(${keyed ?? null}::text[], keys)
     where company_id = ${companyId} and id = ${typeId}`.execute(trx)
   await sql`delete from projection_error where company_id = ${companyId} and type_id = ${typeId}
     and path <> all(${currentPaths(layout)}::text[])`.execute(trx)

@@ -10,6 +10,7 @@ import {
   type TypeChange,
   writeLayout,
 } from './change-types-store.ts'
+import { keyedIds } from './keys.ts'
 import { EMPTY_LAYOUT, needsWalk, nextLayout, withoutRested } from './layout.ts'
 import { lockType } from './lock.ts'
 import type { RecordTypeDefinition } from './record-type.ts'
@@ -35,6 +36,7 @@ export async function saveRecordType(
   await changeLayout(trx, companyId, {
     typeId: definition.id,
     fields: definition.fields,
+    keyed: keyedIds(old?.keyed ?? [], definition.fields),
     layout,
     isWalk: !isEmpty && needsWalk(layout),
   })

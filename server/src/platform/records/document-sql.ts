@@ -3,6 +3,7 @@ import { sqlType } from '@feldwerk/query/sql/types.ts'
 import { type Type } from '@feldwerk/query/types.ts'
 import type { RecordField } from '../db/schema/record-field.ts'
 import { type Codec, codecOf, FAMILIES, familyOf, isDayIn, partsOf } from './codec.ts'
+import type { Keys } from './keys.ts'
 import { innerFields, isObject } from './record-type.ts'
 
 /*
@@ -18,15 +19,23 @@ interface DocumentRead {
   readonly ids: readonly string[]
   readonly type: Type
   readonly zone: string
+  readonly keys: Keys
+}
+
+/** What a document, or an object in it, has for a field: by its key, or by its id where it was written before it had one. */
+export function member(document: Sql, id: string, keys: Keys): Sql {
+  const by = (name: string) => sql`${document} -> ${parameter(name, 'text')}`
+  const key = keys.of(id)
+  return key === id ? by(id) : sql`coalesce(${by(key)}, ${by(id)})`
 }
 
 /** A field as the compiler wants it, in the SQL type of its type. */
-export function documentField({ document, field, ids, type, zone }: DocumentRead): Sql {
-  const value = ids.reduce((inner, id) => sql`${inner} -> ${parameter(id, 'text')}`, document)
+export function documentField({ document, field, ids, type, zone, keys }: DocumentRead): Sql {
+  const value = ids.reduce((inner, id) => member(inner, id, keys), document)
   const codec = codecOf(field, zone)
   const read =
     sqlType(type) === 'jsonb' || !codec
-      ? json(field, sql`(${value})`, { zone, depth: 0 })
+      ? json(field, sql`(${value})`, { zone, keys, depth: 0 })
       : slotValue(codec, sql`(${value})`, 0)
   return { ...read, clean: true }
 }
@@ -36,12 +45,14 @@ export function listElement({
   document,
   ids,
   index,
+  keys,
 }: {
   document: Sql
   ids: readonly string[]
   index: Sql
+  keys: Keys
 }): Sql {
-  const whole = ids.reduce((inner, id) => sql`${inner} -> ${parameter(id, 'text')}`, document)
+  const whole = ids.reduce((inner, id) => member(inner, id, keys), document)
   return sql`(${whole} -> ${index})`
 }
 
@@ -73,6 +84,7 @@ function scalarValue(scalar: ReturnType<typeof partsOf>['scalar'], value: Sql): 
 
 interface ValueContext {
   readonly zone: string
+  readonly keys: Keys
   readonly depth: number
 }
 
@@ -93,16 +105,16 @@ function json(field: RecordField, value: Sql, within: ValueContext): Sql {
 function named(fields: readonly RecordField[], value: Sql, within: ValueContext): Sql {
   if (fields.length === 0) return raw("'{}'::jsonb")
   const parts = fields.map((field) => {
-    const inner = sql`(${value} -> ${parameter(field.id, 'text')})`
+    const inner = sql`(${member(value, field.id, within.keys)})`
     return sql`${parameter(field.name, 'text')}, ${json(field, inner, within)}`
   })
   return sql`jsonb_build_object(${joined(parts)})`
 }
 
-function scalarJson(codec: Codec, value: Sql, { depth }: ValueContext): Sql {
+function scalarJson(codec: Codec, value: Sql, { depth }: Pick<ValueContext, 'depth'>): Sql {
   const { scalar, isList } = partsOf(codec)
   const alias = `x${depth}`
-  if (isList) return list(value, alias, scalarJson(scalar, raw(`${alias}.v`), { zone: '', depth: depth + 1 }))
+  if (isList) return list(value, alias, scalarJson(scalar, raw(`${alias}.v`), { depth: depth + 1 }))
   const read = scalarValue(scalar, value)
   if (scalar === 'SIGNATURE') return read
   if (FAMILIES[familyOf(scalar)].type !== 'timestamptz') return sql`to_jsonb(${read})`

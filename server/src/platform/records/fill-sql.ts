@@ -1,9 +1,9 @@
-import { parameter, sql as part, raw, type Sql } from '@feldwerk/query/sql/sql.ts'
+import { sql as part, raw, type Sql } from '@feldwerk/query/sql/sql.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import { FAMILIES, familyOf } from './codec.ts'
 import { SLOTS } from './columns.ts'
-import { slotValue } from './document-sql.ts'
+import { member, slotValue } from './document-sql.ts'
 import type { Slot } from './layout.ts'
 import { projectAgain } from './project-again.ts'
 import type { StoredType } from './type-store.ts'
@@ -39,13 +39,16 @@ export async function fillInDatabase(trx: Trx, { companyId, type, ids }: Batch):
     trx,
   )
   const values = filling.map(
-    ({ codec, path }, i) => sql`${toKysely(slotValue(codec, given(path), 0))} as ${sql.ref(`v${i}`)}`,
+    ({ codec, path }, i) => sql`${toKysely(slotValue(codec, given(type, path), 0))} as ${sql.ref(`v${i}`)}`,
   )
   const set = [
     ...filling.map(({ column }, i) => sql`${sql.ref(column)} = new.${sql.ref(`v${i}`)}`),
     ...freeSlots(type).map((column) => sql`${sql.ref(column)} = null`),
   ]
-  const odd = sql.join(filling.map(oddOnes), sql` or `)
+  const odd = sql.join(
+    filling.map((slot, i) => isOdd(type, slot, i)),
+    sql` or `,
+  )
   const { rows } = await sql<{ id: string }>`with new as materialized (
       select id, document, ${sql.join(values)} from record where ${of}
     ), done as (
@@ -64,13 +67,13 @@ function freeSlots({ layout }: StoredType): string[] {
   return SLOTS.filter((column) => !taken.has(column))
 }
 
-const given = (path: string, from = 'document'): Sql =>
-  part`(${path.split('.').reduce((inner, id) => part`${inner} -> ${parameter(id, 'text')}`, raw(from))})`
+const given = (type: StoredType, path: string): Sql =>
+  part`(${path.split('.').reduce((inner, id) => member(inner, id, type.keys), raw('document'))})`
 
 /** Is there a value of which something may be lost? */
-function oddOnes({ codec, path }: Slot, i: number): RawBuilder<unknown> {
+function isOdd(type: StoredType, { codec, path }: Slot, i: number): RawBuilder<unknown> {
   const value = sql.ref(`v${i}`)
-  const isThere = toKysely(part`coalesce(jsonb_typeof${given(path)}, 'null') <> 'null'`)
+  const isThere = toKysely(part`coalesce(jsonb_typeof${given(type, path)}, 'null') <> 'null'`)
   const isLost = FAMILIES[familyOf(codec)].type.endsWith('[]')
     ? sql`(${value} is null or array_position(${value}, null) is not null)`
     : sql`${value} is null`

@@ -4,6 +4,7 @@ import type { JobHandler } from '../jobs/context.ts'
 import { takeBackSlots } from './change-types.ts'
 import { fillType } from './fill.ts'
 import { careForIndexes } from './indexes.ts'
+import { askToShorten, shortenType } from './shorten.ts'
 import { deleteWhole } from './write.ts'
 
 /** Fills new slots of a type. */
@@ -11,7 +12,18 @@ export const fillRecordsJob: JobHandler<'records.fill'> = async ({ typeId }, { d
   if (companyId !== null) await fillType({ db, companyId, typeId, signal })
 }
 
-/** Takes back slots that fields left an hour ago or longer, in every company. */
+/** Shortens the documents of a type from before there were keys. */
+export const shortenRecordsJob: JobHandler<'records.shorten'> = async (
+  { typeId },
+  { db, companyId, signal },
+) => {
+  if (companyId !== null) await shortenType({ db, companyId, typeId, signal })
+}
+
+/**
+ * Takes back slots that fields left an hour ago or longer, in every company, and asks for the shortening of documents from
+ * before there were keys.
+ */
 export const careForRecordsJob: JobHandler<'records.care'> = async (_payload, { db }) => {
   const { rows } = await withoutCompany(db, (trx) =>
     sql<{ company_id: string; type_id: string }>`select company_id, type_id from resting_types(1000)`.execute(
@@ -20,6 +32,13 @@ export const careForRecordsJob: JobHandler<'records.care'> = async (_payload, { 
   )
   for (const { company_id: companyId, type_id: typeId } of rows)
     await inCompany(db, companyId, 'write', (trx) => takeBackSlots(trx, companyId, typeId))
+  const { rows: long } = await withoutCompany(db, (trx) =>
+    sql<{ company_id: string; type_id: string }>`select company_id, type_id from long_types(10000)`.execute(
+      trx,
+    ),
+  )
+  for (const { company_id: companyId, type_id: typeId } of long)
+    await inCompany(db, companyId, 'write', (trx) => askToShorten(trx, companyId, typeId))
 }
 
 /** Makes and drops the covering indexes of large types. */

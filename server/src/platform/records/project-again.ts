@@ -18,7 +18,10 @@ export async function projectAgain(trx: Trx, { companyId, type, ids }: Projectio
   const { rows } = await sql<{ id: string; document: unknown }>`select id, document from record
     where company_id = ${companyId} and type_id = ${type.id} and id = any(${ids}::uuid[])
     order by id for no key update`.execute(trx)
-  const projected = rows.map(({ id, document }) => ({ id, projection: type.project(document) }))
+  const projected = rows.map(({ id, document }) => ({
+    id,
+    projection: type.project(type.keys.long(document)),
+  }))
   const pages = projected[0]?.projection.facts.length ?? 1
   await sql`delete from fact where company_id = ${companyId} and type_id = ${type.id}
     and id = any(${ids}::uuid[]) and page >= ${pages}`.execute(trx)

@@ -14,6 +14,7 @@ import { rebuildProjection } from './rebuild.ts'
 import { innerFields, isItems, isObject } from './record-type.ts'
 import { loadRecordTypes } from './record-types.ts'
 import { deleteRecords, insertRecords, readRecords, updateRecords } from './records.ts'
+import { shortenType } from './shorten.ts'
 
 const RUNS = process.env.FELDWERK_TEST_LONG ? 500 : 8
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Pacific/Auckland', 'UTC']
@@ -50,20 +51,31 @@ describe('random types and documents', () => {
         Array.from({ length: count }, (_, i) => randomField(g, from + i, depth))
       const [before, after] = [fields(0), fields(Math.floor(count / 2))]
       const ids = Array.from({ length: RECORDS }, () => newId())
+      // The other half were written before documents had keys.
+      const isLong = g(fc.nat, 1) === 0
       const documents = () =>
         ids.map((id) => ({
           id,
-          document: { ...randomDocument(g, before, ids), ...randomDocument(g, after, ids) },
+          document: { ...randomDocument(g, before, ids, isLong), ...randomDocument(g, after, ids, isLong) },
         }))
+      const written = documents()
       await write(async (trx) => {
         await saveRecordType(trx, companyId, { id: typeId, kind: 'ASSET', fields: before })
-        const records = documents().map((record) => ({ ...record, at: new Date(0), by: null }))
+        const records = written.map((record) => ({ ...record, at: new Date(0), by: null }))
         await insertRecords(trx, { ...of(), records })
       })
+      if (isLong) await lengthen(written)
       await expectSame(before, zone)
+      await expectRead(written)
       await write((trx) => saveRecordType(trx, companyId, { id: typeId, kind: 'ASSET', fields: after }))
-      await write((trx) => updateRecords(trx, { ...of(), by: null, records: documents().slice(0, 4) }))
+      const changed = documents().slice(0, 4)
+      await write((trx) => updateRecords(trx, { ...of(), by: null, records: changed }))
       await expectSame(after, zone)
+      const now = [...changed, ...written.slice(4)]
+      await expectRead(now)
+      await shortenType({ db: database.databases.db, ...of(), batch: 5 })
+      await expectSame(after, zone)
+      await expectRead(now)
       await fillType({ db: database.databases.db, ...of(), batch: 5 })
       await expectSame(after, zone)
       await expectRebuilt()
@@ -85,6 +97,25 @@ describe('random types and documents', () => {
     ])
     await write((trx) => deleteRecords(trx, { ...of(), ids: rows.map(({ id }) => id) }))
     await owner.query('delete from record_type where company_id = $1', [companyId])
+  }
+
+  /** Gives documents the form from before there were keys. */
+  async function lengthen(
+    written: readonly { readonly id: string; readonly document: object }[],
+  ): Promise<void> {
+    const { owner } = database.databases
+    await owner.query("update record_type set keys = null, documents = 'LONG', version = version + 1")
+    for (const { id, document } of written)
+      await owner.query('update record set document = $2 where id = $1', [id, JSON.stringify(document)])
+  }
+
+  /** Documents are read as they were written, however they are kept. */
+  async function expectRead(
+    written: readonly { readonly id: string; readonly document: object }[],
+  ): Promise<void> {
+    const read = await write((trx) => readRecords(trx, of()))
+    const given = written.map(({ id, document }) => ({ id, document: JSON.parse(JSON.stringify(document)) }))
+    expect(read.map(({ id, document }) => ({ id, document }))).toEqual(given)
   }
 
   /** All fields, and each list expanded, are the same in SQL and in memory. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { insertMachines } from '../../../test/machines.ts'
 import { openWorld } from '../../../test/world.ts'
 import { inCompany, type Trx } from '../db/tenant.ts'
-import { readBatches, readTexts } from './read-batches.ts'
+import { readBatches, readStates } from './read-batches.ts'
 
 test('all records of a type are read, however many batches they fill', async () => {
   const world = await openWorld()
@@ -17,7 +17,7 @@ test('all records of a type are read, however many batches they fill', async () 
       for await (const batch of batches(trx, key)) all.push(batch.map(({ id }) => id))
       return all
     })
-  const texts = await read(readTexts)
+  const texts = await read(readStates)
   expect(texts.map(({ length }) => length)).toEqual([2000, 2000, 1])
   expect(texts.flat()).toEqual(machines.toSorted())
   const whole = await read((trx, of) => readBatches(trx, of, 4000))

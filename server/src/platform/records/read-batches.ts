@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
+import { givenDocuments, type KeptRow, keptColumns } from './kept.ts'
 import type { StoredRecord } from './record.ts'
+import { givenRecords, type KeptRecord, RECORD_COLUMNS } from './record-rows.ts'
 
 interface TypeKey {
   readonly companyId: string
@@ -15,39 +17,35 @@ export async function* readBatches(
 ): AsyncGenerator<readonly StoredRecord[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const { rows } = await sql<StoredRecord>`
-      select id, document, version, at as "createdAt", by as "createdBy", link, changed_at as "changedAt",
-        changed_by as "changedBy"
-      from record where company_id = ${companyId} and type_id = ${typeId} and id > ${after}
+    const { rows } = await sql<KeptRecord>`
+      select ${RECORD_COLUMNS} from record where company_id = ${companyId} and type_id = ${typeId} and id > ${after}
       order by id limit ${size}`.execute(trx)
     const last = rows.at(-1)
-    if (last) yield rows
+    if (last) yield await givenRecords(trx, companyId, rows)
     if (!last || rows.length < size) return
     after = last.id
   }
 }
 
-/** A record whose document is text, to be read only where it is needed. */
-export interface RecordText {
-  readonly id: string
-  readonly version: number
-  readonly document: string
-}
+/** What a record held at a moment. */
+export type RecordState = Pick<StoredRecord, 'id' | 'version' | 'document'>
 
-const TEXTS = 2000
+const STATES = 2000
 
 /** All records of a type at one moment, in batches, ordered by id; one reader in a transaction. */
-export async function* readTexts(
+export async function* readStates(
   trx: Trx,
   { companyId, typeId }: TypeKey,
-): AsyncGenerator<readonly RecordText[], void> {
-  await sql`declare record_texts no scroll cursor for
-    select id, version, document::text as document from record
+): AsyncGenerator<readonly RecordState[], void> {
+  await sql`declare record_states no scroll cursor for
+    select id, version, ${keptColumns('record')} from record
     where company_id = ${companyId} and type_id = ${typeId} order by id`.execute(trx)
   for (;;) {
-    const { rows } = await sql<RecordText>`fetch ${sql.raw(String(TEXTS))} from record_texts`.execute(trx)
-    if (rows.length > 0) yield rows
-    if (rows.length < TEXTS) break
+    const { rows } = await sql<
+      RecordState & KeptRow
+    >`fetch ${sql.raw(String(STATES))} from record_states`.execute(trx)
+    if (rows.length > 0) yield await givenDocuments(trx, companyId, rows)
+    if (rows.length < STATES) break
   }
-  await sql`close record_texts`.execute(trx)
+  await sql`close record_states`.execute(trx)
 }

@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { planned } from '../db/planned.ts'
 import type { Trx } from '../db/pool.ts'
 import { noteChange } from './changes.ts'
+import { givenDocuments, type KeptRow, keptColumns } from './kept.ts'
 import { lockType, lockTypes } from './lock.ts'
+import type { Document } from './names.ts'
 import type { ChangedRecord, NewRecord, StoredRecord } from './record.ts'
+import { givenRecords, type KeptRecord, RECORD_COLUMNS } from './record-rows.ts'
 import { guessType, readType, readTypesOf, type StoredType } from './type-store.ts'
 import { deleteWhole, insertWhole, updateWhole } from './write.ts'
 
@@ -93,11 +96,9 @@ export async function readRecords(
   { companyId, typeId, ids }: TypeKey & { readonly ids?: readonly string[] },
 ): Promise<readonly StoredRecord[]> {
   const only = ids ? sql`and id = any(${ids}::uuid[])` : sql``
-  const { rows } = await sql<StoredRecord>`
-    select id, document, version, at as "createdAt", by as "createdBy", link, changed_at as "changedAt",
-      changed_by as "changedBy"
+  const { rows } = await sql<KeptRecord>`select ${RECORD_COLUMNS}
     from record where company_id = ${companyId} and type_id = ${typeId} ${only} order by id`.execute(trx)
-  return rows
+  return await givenRecords(trx, companyId, rows)
 }
 
 /** The documents of records of several types, by id. */
@@ -105,14 +106,28 @@ export async function readDocumentsOf(
   trx: Trx,
   of: RecordsOfTypes,
 ): Promise<readonly (Pick<StoredRecord, 'id' | 'document'> & { readonly typeId: string })[]> {
-  return of.ids.length > 0 ? await readDocumentRows(trx, of) : []
+  if (of.ids.length === 0) return []
+  return await givenDocuments(trx, of.companyId, await readDocumentRows(trx, of))
+}
+
+/** The documents of records, of whatever type, by id. */
+export async function readDocumentsById(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly typeId: string; readonly document: Document }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<KeptRow & Pick<StoredRecord, 'id' | 'document'>>`
+    select id, ${keptColumns('record')} from record
+    where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx)
+  return new Map((await givenDocuments(trx, companyId, rows)).map((row) => [row.id, row]))
 }
 
 const readDocumentRows = planned(
   'read_documents',
   ({ companyId, typeIds, ids }: RecordsOfTypes) => sql<
-    Pick<StoredRecord, 'id' | 'document'> & { readonly typeId: string }
-  >`select id, type_id as "typeId", document from record
+    KeptRow & Pick<StoredRecord, 'id' | 'document'>
+  >`select id, ${keptColumns('record')} from record
     where company_id = ${companyId} and type_id = any(${typeIds}::uuid[]) and id = any(${ids}::uuid[])`,
 )
 
@@ -122,12 +137,10 @@ export async function lockWholeRecords(
   { companyId, typeId, ids }: TypeKey & { readonly ids: readonly string[] },
   lock: 'update' | 'no key update',
 ): Promise<readonly StoredRecord[]> {
-  const { rows } = await sql<StoredRecord>`
-    select id, document, version, at as "createdAt", by as "createdBy", link, changed_at as "changedAt",
-      changed_by as "changedBy"
+  const { rows } = await sql<KeptRecord>`select ${RECORD_COLUMNS}
     from record where company_id = ${companyId} and type_id = ${typeId} and id = any(${ids}::uuid[])
-    order by id ${sql.raw(`for ${lock}`)}`.execute(trx)
-  return rows
+    order by id ${sql.raw(`for ${lock} of record`)}`.execute(trx)
+  return await givenRecords(trx, companyId, rows)
 }
 
 /** Those of these ids that are records of the type; with a lock nobody removes them until the commit. */
@@ -148,8 +161,11 @@ export async function distinctValues(
   { companyId, typeId }: TypeKey,
   key: string,
 ): Promise<unknown[]> {
-  const { rows } = await sql<{ value: unknown }>`select distinct document -> ${key} as value from record
-    where company_id = ${companyId} and type_id = ${typeId} and document ? ${key}`.execute(trx)
+  const type = await readType(trx, companyId, typeId)
+  const names = [...new Set([type?.keys.of(key) ?? key, key])]
+  const found = sql.join(names.map((name) => sql`document -> ${name}::text`))
+  const { rows } = await sql<{ value: unknown }>`select distinct coalesce(${found}) as value from record
+    where company_id = ${companyId} and type_id = ${typeId} and document ?| ${names}::text[]`.execute(trx)
   return rows.map(({ value }) => value)
 }
 

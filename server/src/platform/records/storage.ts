@@ -89,7 +89,13 @@ function recordTable(type: StoredType, reader: Reader): RecordTable {
         )
       const needs = documentOf({ alias, id: 'id', company })
       return {
-        ...documentField({ document: raw(`${needs.alias}.document`), ...found, type: wanted, zone }),
+        ...documentField({
+          document: raw(`${needs.alias}.document`),
+          ...found,
+          type: wanted,
+          zone,
+          keys: type.keys,
+        }),
         needs,
       }
     },
@@ -248,8 +254,9 @@ function itemTable({ type, path, reader }: ItemsOf): ItemTable | undefined {
         document: raw(`${needs.alias}.document`),
         ids,
         index: raw(`${alias}.index`),
+        keys: type.keys,
       })
-      return { ...documentField({ document, ...found, type: wanted, zone }), needs }
+      return { ...documentField({ document, ...found, type: wanted, zone, keys: type.keys }), needs }
     },
   }
 }

@@ -3,6 +3,7 @@ import { remembered } from '../db/memory.ts'
 import { planned } from '../db/planned.ts'
 import type { Trx } from '../db/pool.ts'
 import type { RecordField } from '../db/schema/record-field.ts'
+import { type Keys, keyedIds, keysOf } from './keys.ts'
 import type { ItemList, Layout, Slot } from './layout.ts'
 import { type Projector, projectorOf } from './projector.ts'
 import type { RecordKind, RecordTypeDefinition } from './record-type.ts'
@@ -14,13 +15,21 @@ export interface StoredType extends RecordTypeDefinition {
   readonly version: number
   readonly layout: Layout
   readonly project: Projector
+  /** How documents name its fields. */
+  readonly keys: Keys
+  /** The ids that have keys, in their order. */
+  readonly keyed: readonly string[]
 }
 
-interface TypeRow {
+/** A type in the version that it has, or had when something of it was read. */
+export interface TypeVersion {
   readonly id: string
+  readonly version: number
+}
+
+interface TypeRow extends TypeVersion {
   readonly kind: RecordKind
   readonly subject: string
-  readonly version: number
 }
 
 /** Types that this node has read. */
@@ -68,12 +77,13 @@ const readTypeRows = planned(
 export const guessType = (trx: Trx, companyId: string, typeId: string): StoredType | undefined =>
   typesOf(trx).lastMet.get(`${companyId} ${typeId}`)
 
-const keyOf = (companyId: string, { id, version }: TypeRow) => `${companyId} ${id} ${version}`
+const keyOf = (companyId: string, { id, version }: TypeVersion) => `${companyId} ${id} ${version}`
 
-async function complete(
+/** Types in these versions or later ones: nothing is asked for versions that this node knows. */
+export async function complete(
   trx: Trx,
   companyId: string,
-  rows: readonly TypeRow[],
+  rows: readonly TypeVersion[],
 ): Promise<readonly StoredType[]> {
   const { byVersion } = typesOf(trx)
   const missing = rows.filter((row) => !byVersion.has(keyOf(companyId, row)))
@@ -107,6 +117,7 @@ function put(into: Map<string, StoredType>, key: string, type: StoredType): void
 
 interface WholeRow extends TypeRow {
   readonly fields: readonly RecordField[]
+  readonly keyed: readonly string[] | null
   readonly slots: readonly Slot[] | null
   readonly lists: readonly ItemList[] | null
   readonly isCommitted: boolean
@@ -115,7 +126,7 @@ interface WholeRow extends TypeRow {
 /** Types with their slots, in one statement and so of one moment. */
 async function readWhole(trx: Trx, companyId: string, ids: readonly string[]) {
   const { rows } = await sql<WholeRow>`
-    select type.id, type.kind, type.subject, type.version, type.fields,
+    select type.id, type.kind, type.subject, type.version, type.fields, type.keys as keyed,
       (select json_agg(json_build_object('id', id, 'list', list, 'path', path, 'codec', codec, 'page', page,
           'column', slot, 'state', state) order by id)
         from record_slot where company_id = ${companyId} and type_id = type.id) as slots,
@@ -123,8 +134,13 @@ async function readWhole(trx: Trx, companyId: string, ids: readonly string[]) {
         from record_list where company_id = ${companyId} and type_id = type.id) as lists,
       type.xmin::text is distinct from coalesce(pg_current_xact_id_if_assigned()::xid::text, '') as "isCommitted"
     from record_type type where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx)
-  return rows.map(({ slots, lists, isCommitted, ...row }) => {
+  return rows.map(({ slots, lists, isCommitted, keyed: stored, ...row }) => {
     const layout = { slots: slots ?? [], lists: lists ?? [] }
-    return { isCommitted, type: { ...row, layout, project: projectorOf(layout) } satisfies StoredType }
+    const keyed = stored ?? keyedIds([], row.fields)
+    const keys = keysOf(keyed, row.fields)
+    return {
+      isCommitted,
+      type: { ...row, keyed, keys, layout, project: projectorOf(layout) } satisfies StoredType,
+    }
   })
 }

@@ -26,7 +26,9 @@ export async function insertWhole(
   trx: Trx,
   { companyId, type, records }: TypeOfRecords & { readonly records: readonly NewRecord[] },
 ): Promise<number | undefined> {
-  const written = records.map(({ document }) => storable(document))
+  const texts = records.map(({ document }) => storable(document))
+  const read = texts.map((text) => JSON.parse(text))
+  const written = type.keys.shorten ? read.map((each) => JSON.stringify(type.keys.short(each))) : texts
   const systems = new Map<string, System>()
   for (const { id, at, by, link } of records) {
     const time = at.toISOString()
@@ -34,16 +36,16 @@ export async function insertWhole(
   }
   const projected = records.map(({ id }, i) => ({
     id,
-    projection: type.project(JSON.parse(written[i] ?? 'null')),
+    projection: type.project(read[i]),
   }))
   const { facts, items, misfits } = rowsOf({ companyId, typeId: type.id, projected, systems })
   const [one] = records
-  const { call, given } =
+  const { call, values: own } =
     one && records.length === 1
-      ? { call: INSERT_ONE, given: [one.id, one.at.toISOString(), one.by, one.link ?? null, written[0]] }
+      ? { call: INSERT_ONE, values: [one.id, one.at.toISOString(), one.by, one.link ?? null, written[0]] }
       : {
           call: INSERT_SEVERAL,
-          given: [
+          values: [
             records.map(({ id }) => id),
             records.map(({ at }) => at.toISOString()),
             records.map(({ by }) => by),
@@ -51,7 +53,7 @@ export async function insertWhole(
             `[${written.join(',')}]`,
           ],
         }
-  const values = [companyId, type.id, type.version, ...given, facts, items, misfits]
+  const values = [companyId, type.id, type.version, ...own, facts, items, misfits]
   const { rows } = await trx.executeQuery<{ version: number | null }>(CompiledQuery.raw(call, values))
   return rows[0]?.version ?? undefined
 }
@@ -65,12 +67,13 @@ export async function updateWhole(
   given: TypeOfRecords & { readonly by: string | null; readonly records: readonly ChangedRecord[] },
 ): Promise<ReadonlyMap<string, number>> {
   const { companyId, type, by, records } = given
-  const documents = records.map(({ id, document, by: own = by }) => ({
+  const read = records.map(({ document }) => JSON.parse(storable(document)))
+  const documents = records.map(({ id, by: own = by }, i) => ({
     id,
-    document: JSON.parse(storable(document)),
+    document: type.keys.short(read[i]),
     by: own,
   }))
-  const projected = documents.map(({ id, document }) => ({ id, projection: type.project(document) }))
+  const projected = records.map(({ id }, i) => ({ id, projection: type.project(read[i]) }))
   const { facts, items, misfits, lists, tellsChanges } = replacing({ companyId, type, projected })
   const { rows } = await sql<{ id: string; version: number }>`
     select id, version from update_records(${companyId}, ${type.id}, ${JSON.stringify(documents)}::json, ${tellsChanges},

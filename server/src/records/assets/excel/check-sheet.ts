@@ -3,7 +3,7 @@ import type { AssetUsage } from '@feldwerk/contract/asset-problems.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { ExcelValidation } from '@feldwerk/contract/excel-validation.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
-import { readTexts } from '../../../platform/records/read-batches.ts'
+import { readStates } from '../../../platform/records/read-batches.ts'
 import type { StoredRecord } from '../../../platform/records/record.ts'
 import { readRecords } from '../../../platform/records/records.ts'
 import { checkRows } from '../rows/check-rows.ts'
@@ -13,7 +13,7 @@ import { byTitle, type ColumnLabel, type ErrorList, MOST_ERRORS, noErrors } from
 import { type OpenType, openType, type Writer } from '../rows/open-type.ts'
 import type { CandidateRow } from '../rows/rows.ts'
 import { uniqueRuleOf } from '../rows/unique-rule.ts'
-import type { Values } from '../types/values.ts'
+import { type Values, valuesOf } from '../types/values.ts'
 import { validationOf } from './judge-sheet.ts'
 import { type Plan, type PlannedRow, planOf } from './plan.ts'
 import { quoteCells } from './quote-cells.ts'
@@ -60,10 +60,10 @@ export async function checkSheet(
   const hash = stateHash(open.type.version)
   const existing = new Map<string, Values>()
   const versions = new Map<string, number>()
-  for await (const batch of readTexts(trx, { companyId, typeId })) {
+  for await (const batch of readStates(trx, { companyId, typeId })) {
     hash.add(batch)
     for (const { id, version, document } of batch) {
-      existing.set(id, JSON.parse(document))
+      existing.set(id, valuesOf(document))
       versions.set(id, version)
     }
   }

@@ -1,10 +1,10 @@
 import { inCompany } from '../../../platform/db/tenant.ts'
 import type { WrittenRow } from '../../../platform/excel/workbook.ts'
 import { writeWorkbook } from '../../../platform/excel/write-workbook.ts'
-import { type RecordText, readTexts } from '../../../platform/records/read-batches.ts'
+import { readStates } from '../../../platform/records/read-batches.ts'
 import { openType } from '../rows/open-type.ts'
 import { translated } from '../types/definition.ts'
-import type { Values } from '../types/values.ts'
+import { valuesOf } from '../types/values.ts'
 import { contextOf, rowOf, type SheetType, workbookOf } from './sheet.ts'
 import { STATE } from './state.ts'
 import { stateHash } from './state-hash.ts'
@@ -23,9 +23,10 @@ export const exportSheet: ExcelWorker['export'] = async ({ caller, typeId, isEmp
     const hash = stateHash(open.type.version)
     const context = contextOf(type)
     async function* rows(): AsyncGenerator<readonly WrittenRow[], void> {
-      for await (const batch of readTexts(trx, { companyId, typeId })) {
+      for await (const batch of readStates(trx, { companyId, typeId })) {
         hash.add(batch)
-        if (!isEmpty) yield batch.map((row) => rowOf(type, withValues(row), context))
+        if (!isEmpty)
+          yield batch.map((row) => rowOf(type, { id: row.id, values: valuesOf(row.document) }, context))
       }
     }
     const state = { [STATE.assetTypeId]: typeId, [STATE.language]: language }
@@ -33,11 +34,6 @@ export const exportSheet: ExcelWorker['export'] = async ({ caller, typeId, isEmp
     const bytes = await writeWorkbook(workbook, rows(), () => ({ ...state, [STATE.hash]: hash.end() }))
     return { name: fileName(type), bytes }
   })
-
-const withValues = ({ id, document }: RecordText): { id: string; values: Values } => ({
-  id,
-  values: JSON.parse(document),
-})
 
 export function fileName({ definition, language }: SheetType): string {
   return translated(definition.translations, language)?.name ?? 'Feldwerk'

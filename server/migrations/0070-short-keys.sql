@@ -1,0 +1,25 @@
+-- Documents name their fields by a key of a few letters where an id is long: ids of 36 characters were more than half of
+-- most documents.
+
+alter table record_type add column keys text[];
+comment on column record_type.keys is
+  'Ids of fields that documents name by their place here, all that the type ever had; null: those that follow from its fields.';
+-- What is there already was written with whole ids.
+alter table record_type add column documents text not null default 'LONG';
+alter table record_type alter column documents set default 'SHORT';
+alter table record_type add constraint record_type_documents_check check (documents in ('LONG', 'SHORTENING', 'SHORT'));
+comment on column record_type.documents is
+  'LONG: some may name fields by their whole ids; SHORTENING: as well, and a job is to shorten them.';
+comment on column record.document is
+  'By ids of fields, or by their keys (record_type.keys). Instants are milliseconds since 1970, dates YYYY-MM-DD, references ids.';
+
+-- Which types have documents to be shortened, for the job that asks company by company.
+create function long_types(at_most integer) returns table (company_id uuid, type_id uuid)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select type.company_id, type.id from public.record_type type
+    where type.documents = 'LONG' and type.deleted_at is null order by type.company_id, type.id limit at_most;
+end
+$$;
+revoke execute on function long_types from public;
+grant execute on function long_types to feldwerk_app;

@@ -1,0 +1,97 @@
+import type { RecordField } from '../db/schema/record-field.ts'
+import { isPlainObject } from './names.ts'
+import { innerFields } from './record-type.ts'
+
+/**
+ * How the documents of a type name their fields: by a dot and a number where an id is long, for ids of 36 letters would be
+ * more than half of a document. No id has a dot, so a key tells itself apart from an id.
+ */
+export interface Keys {
+  /** What stands for the id of a field in documents. */
+  readonly of: (id: string) => string
+  /** Whether documents are kept otherwise than they are given. */
+  readonly shorten: boolean
+  /** A document as it is kept. */
+  readonly short: (document: unknown) => unknown
+  /** A kept document as it was given, whether it was shortened or not. */
+  readonly long: (document: unknown) => unknown
+}
+
+/** Ids that people make are hardly longer, and may be read as they are. */
+const LONG = 12
+
+/** All ids of a type that have keys, in the order of these: a field that is new comes last, and none ever goes. */
+export function keyedIds(before: readonly string[], fields: readonly RecordField[]): readonly string[] {
+  const ids = new Set(before)
+  const add = (each: readonly RecordField[]): void => {
+    for (const field of each) {
+      if (field.id.length > LONG) ids.add(field.id)
+      add(innerFields(field) ?? [])
+    }
+  }
+  add(fields)
+  return ids.size === before.length ? before : [...ids]
+}
+
+export function keysOf(ids: readonly string[], fields: readonly RecordField[]): Keys {
+  const keys = new Map(ids.map((id, place) => [id, `.${place.toString(36)}`]))
+  const back = new Map([...keys].map(([id, key]) => [key, id]))
+  const of = (id: string) => keys.get(id) ?? id
+  const inner = innerOf(fields)
+  return {
+    of,
+    shorten: ids.length > 0,
+    short: (document) => (ids.length > 0 ? shortened(document, inner, of) : document),
+    long: (document) => (ids.length > 0 ? lengthened(document, back) : document),
+  }
+}
+
+/** The fields that hold objects or lists of them, with theirs. */
+type Inner = ReadonlyMap<string, Inner>
+
+const innerOf = (fields: readonly RecordField[]): Inner =>
+  new Map(
+    fields.flatMap((field) => {
+      const inner = innerFields(field)
+      return inner ? [[field.id, innerOf(inner)] as const] : []
+    }),
+  )
+
+/** What is no declared object stays as it is, but for keys in it that begin with a dot: they get one more. */
+function shortened(value: unknown, inner: Inner, of: (id: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((each) => shortened(each, inner, of))
+  if (!isPlainObject(value)) return value
+  const kept: Record<string, unknown> = {}
+  for (const [id, each] of Object.entries(value)) {
+    const deeper = inner.get(id)
+    put(kept, id.startsWith('.') ? `.${id}` : of(id), deeper ? shortened(each, deeper, of) : dotted(each))
+  }
+  return kept
+}
+
+function dotted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(dotted)
+  const kept: Record<string, unknown> = {}
+  for (const [name, each] of Object.entries(value))
+    put(kept, name.startsWith('.') ? `.${name}` : name, dotted(each))
+  return kept
+}
+
+function lengthened(value: unknown, back: ReadonlyMap<string, string>): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((each) => lengthened(each, back))
+  const given: Record<string, unknown> = {}
+  for (const [key, each] of Object.entries(value)) {
+    const id = key.startsWith('..') ? key.slice(1) : (back.get(key) ?? key)
+    put(given, id, lengthened(each, back))
+  }
+  return given
+}
+
+/** A name like `__proto__` is one of the document's own too. */
+function put(into: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === '__proto__')
+    Object.defineProperty(into, name, { value, enumerable: true, configurable: true, writable: true })
+  else into[name] = value
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/pool.ts'
+import { inCompany } from '../db/tenant.ts'
+import { send } from '../jobs/outbox.ts'
+import { FIRST_ID } from './change-types-store.ts'
+import { lockType } from './lock.ts'
+import { readType } from './type-store.ts'
+
+interface ShorteningRequest {
+  readonly db: Db
+  readonly companyId: string
+  readonly typeId: string
+  readonly signal?: AbortSignal
+  /** Records per transaction. */
+  readonly batch?: number
+}
+
+/**
+ * Gives the documents of a type from before there were keys the form that writers give them now, while all goes on.
+ * What a record says, its version and its projection stay as they are.
+ */
+export async function shortenType({
+  db,
+  companyId,
+  typeId,
+  signal,
+  batch = 1000,
+}: ShorteningRequest): Promise<void> {
+  const step = (from: string) =>
+    inCompany(db, companyId, 'write', (trx) => shortenBatch(trx, { companyId, typeId, from, batch }))
+  for (let from: string | undefined = FIRST_ID; from !== undefined; ) {
+    from = await step(from)
+    signal?.throwIfAborted()
+  }
+  await inCompany(db, companyId, 'write', (trx) => finish(trx, companyId, typeId))
+}
+
+interface Batch {
+  readonly companyId: string
+  readonly typeId: string
+  readonly from: string
+  readonly batch: number
+}
+
+/** Asks for the job that shortens the documents of a type, unless that was done. */
+export async function askToShorten(trx: Trx, companyId: string, typeId: string): Promise<void> {
+  const { rows } = await sql`update record_type set documents = 'SHORTENING'
+    where company_id = ${companyId} and id = ${typeId} and documents = 'LONG' returning 1`.execute(trx)
+  if (rows.length > 0) await send(trx, companyId, 'records.shorten', { typeId })
+}
+
+/** Gives the last record that it came to; undefined when there are no more. */
+async function shortenBatch(
+  trx: Trx,
+  { companyId, typeId, from, batch }: Batch,
+): Promise<string | undefined> {
+  await lockType(trx, typeId, 'write')
+  const type = await readType(trx, companyId, typeId)
+  if (!type?.keys.shorten) return undefined
+  const { rows } = await sql<{ id: string; document: unknown }>`select id, document from record
+    where company_id = ${companyId} and type_id = ${typeId} and id > ${from}
+    order by id limit ${batch} for no key update`.execute(trx)
+  const short = rows.flatMap(({ id, document }) => {
+    const now = type.keys.short(type.keys.long(document))
+    return JSON.stringify(now) === JSON.stringify(document) ? [] : [{ id, document: now }]
+  })
+  if (short.length > 0)
+    await sql`update record set document = short.document
+      from jsonb_to_recordset(${JSON.stringify(short)}::jsonb) as short(id uuid, document jsonb)
+      where record.company_id = ${companyId} and record.type_id = ${typeId} and record.id = short.id`.execute(
+      trx,
+    )
+  return rows.length === batch ? rows.at(-1)?.id : undefined
+}
+
+async function finish(trx: Trx, companyId: string, typeId: string): Promise<void> {
+  await lockType(trx, typeId, 'change')
+  const type = await readType(trx, companyId, typeId)
+  if (!type) return
+  await sql`update record_type set keys = ${type.keyed}::text[], documents = 'SHORT', version = version + 1
+    where company_id = ${companyId} and id = ${typeId}`.execute(trx)
+}
