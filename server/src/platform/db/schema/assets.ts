@@ -57,6 +57,7 @@ export interface AssetChangeTable {
   at: CreatedTime
   by: string | null
   before: JsonColumn | null
+  is_difference: Generated<boolean>
   name: string | null
   created_at: Time
   created_by: string | null

@@ -66,12 +66,13 @@ async function writeRows(
   rows: WrittenRows,
 ): Promise<void> {
   if (rows.length === 0) return
-  const changes = rows.map(({ record }): NewChange => {
+  const changes = rows.map(({ record, values }): NewChange => {
     return {
       record,
       version: record.version + 1,
       action: 'CHANGED',
       before: valuesOf(record.document),
+      after: values,
       name: null,
     }
   })

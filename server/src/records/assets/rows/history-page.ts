@@ -7,8 +7,9 @@ import { propertyById } from '../types/definition.ts'
 import type { AssetTypeRecord } from '../types/store.ts'
 import { type Cell, sameCell, toWire, type Values, valuesOf } from '../types/values.ts'
 import { readCauses } from './causes-store.ts'
+import { stateBefore } from './differences.ts'
 import { findAsset } from './find.ts'
-import { countChanges, readChangeAfter, readChanges } from './history-store.ts'
+import { countChanges, readChanges, stateAt } from './history-store.ts'
 import { readValueReferences } from './present.ts'
 
 interface HistoryRequest extends PageWanted {
@@ -35,13 +36,12 @@ export async function assetHistory(trx: Trx, asked: HistoryRequest) {
   if (!asset) throw new Problem('notFound')
   const total = await countChanges(trx, key)
   const { rows, next } = await readChanges(trx, key, asked)
-  // The state after a change is found in the next change.
   const isFirst = page === 0 && place === undefined
-  const newer = isFirst ? undefined : await readChangeAfter(trx, key, rows[0]?.version ?? 1)
   const now = asset.deletedAt === null ? valuesOf(asset.document) : null
-  let after = newer ? newer.before : now
+  let after = isFirst ? now : await stateAt(trx, key, { version: rows[0]?.version ?? 1, now })
   const steps: Step[] = []
-  for (const { version, action, at, by, before } of rows) {
+  for (const { version, action, at, by, ...change } of rows) {
+    const before = stateBefore(change, after)
     steps.push({ version, action, at, by, before, after })
     after = before
   }

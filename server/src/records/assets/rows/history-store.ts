@@ -4,16 +4,18 @@ import { insertMany } from '../../../platform/db/insert-many.ts'
 import { type KeyedRow, keyedPage, type PageWanted } from '../../../platform/db/keyed-page.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { StoredRecord } from '../../../platform/records/record.ts'
-import { continueRecords } from '../../../platform/records/records.ts'
-import type { Values } from '../types/values.ts'
+import { continueRecords, readRecords } from '../../../platform/records/records.ts'
+import { type Values, valuesOf } from '../types/values.ts'
+import { type KeptChange, keptChange, stateBefore } from './differences.ts'
 
 /** A change of an asset after its creation. */
 export interface NewChange {
   readonly record: StoredRecord
   readonly version: number
   readonly action: 'CHANGED' | 'IMPORTED' | 'REMOVED' | 'RESTORED'
-  /** Its values before the change; null when it did not exist. */
+  /** Its values before the change and after it; null when it was not there. */
   readonly before: Values | null
+  readonly after: Values | null
   /** For a removal: its name. */
   readonly name: string | null
 }
@@ -33,13 +35,15 @@ export async function insertChanges(
   changes: readonly NewChange[],
 ): Promise<void> {
   if (changes.length === 0) return
+  const kept = changes.map(({ before, after }) => keptChange(before, after))
   await insertMany('asset_change', companyId, {
     asset_id: ['uuid', changes.map(({ record }) => record.id)],
     version: ['integer', changes.map(({ version }) => version)],
     type_id: ['uuid', changes.map(() => typeId)],
     action: ['text', changes.map(({ action }) => action)],
     by: ['uuid', changes.map(() => by)],
-    before: ['jsonb', changes.map(({ before }) => before && JSON.stringify(before))],
+    before: ['jsonb', kept.map(({ before }) => before && JSON.stringify(before))],
+    is_difference: ['boolean', kept.map(({ isDifference }) => isDifference)],
     name: ['text', changes.map(({ name }) => name)],
     created_at: ['timestamptz', changes.map(({ record }) => record.createdAt.toISOString())],
     created_by: ['uuid', changes.map(({ record }) => record.createdBy)],
@@ -47,12 +51,11 @@ export async function insertChanges(
   }).execute(trx)
 }
 
-export interface ChangeRow {
+export interface ChangeRow extends KeptChange {
   readonly version: number
   readonly action: 'CHANGED' | 'IMPORTED' | 'REMOVED' | 'RESTORED'
   readonly at: Date
   readonly by: string | null
-  readonly before: Values | null
   readonly name: string | null
   readonly createdAt: Date
   readonly createdBy: string | null
@@ -64,7 +67,7 @@ export interface AssetKey {
   readonly assetId: string
 }
 
-const columns = sql`version, action, at, by, before, name, created_at as "createdAt", created_by as "createdBy"`
+const columns = sql`version, action, at, by, before, is_difference as "isDifference", name, created_at as "createdAt", created_by as "createdBy"`
 
 /** Those of these ids that assets had before they were removed. */
 export async function readFormerIds(
@@ -104,7 +107,7 @@ export async function countChanges(trx: Trx, { companyId, typeId, assetId }: Ass
   return rows[0]?.total ?? 0
 }
 
-/** The change that ended a version: what it was stands there as `before`. */
+/** The change that ended a version. */
 export async function readChangeAfter(
   trx: Trx,
   { companyId, typeId, assetId }: AssetKey,
@@ -114,6 +117,20 @@ export async function readChangeAfter(
     where company_id = ${companyId} and asset_id = ${assetId} and type_id = ${typeId} and version > ${version}
     order by version limit 1`.execute(trx)
   return rows[0]
+}
+
+/** What an asset was at one of its versions, by what it is now. */
+export async function stateAt(
+  trx: Trx,
+  { companyId, typeId, assetId }: AssetKey,
+  { version, now }: { readonly version: number; readonly now: Values | null },
+): Promise<Values | null> {
+  const of = sql`company_id = ${companyId} and asset_id = ${assetId} and type_id = ${typeId} and version > ${version}`
+  // Back to the first change that keeps all of it.
+  const { rows } = await sql<KeptChange>`select before, is_difference as "isDifference" from asset_change
+    where ${of} and version <= coalesce((select min(version) from asset_change where ${of} and not is_difference), version)
+    order by version desc`.execute(trx)
+  return rows.reduce<Values | null>((after, change) => stateBefore(change, after), now)
 }
 
 export interface RemovedAsset extends ChangeRow {
@@ -186,15 +203,18 @@ const changesAt = (
   join asset_change change on change.company_id = ${companyId} and change.type_id = ${typeId}
     and change.asset_id = wanted.id and change.version = wanted.version`
 
-/** What assets were before these changes, by their ids. */
+/** What assets were before these changes, after which nothing has changed them; by their ids. */
 export async function documentsBefore(
   trx: Trx,
   type: Omit<HistoryAuthor, 'by'>,
   changed: AtVersions,
 ): Promise<ReadonlyMap<string, Values>> {
-  const { rows } = await sql<{ id: string; before: Values }>`
-    select change.asset_id as id, change.before from ${changesAt(type, changed)}`.execute(trx)
-  return new Map(rows.map(({ id, before }) => [id, before]))
+  const { rows } = await sql<KeptChange & { readonly id: string }>`
+    select change.asset_id as id, change.before, change.is_difference as "isDifference"
+    from ${changesAt(type, changed)}`.execute(trx)
+  const records = await readRecords(trx, { ...type, ids: rows.map(({ id }) => id) })
+  const now = new Map(records.map(({ id, document }) => [id, valuesOf(document)]))
+  return new Map(rows.map(({ id, ...change }) => [id, stateBefore(change, now.get(id) ?? null) ?? {}]))
 }
 
 /**

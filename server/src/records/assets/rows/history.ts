@@ -5,7 +5,7 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import type { StoredRecord } from '../../../platform/records/record.ts'
 import type { AssetTypeRecord } from '../types/store.ts'
 import { type Values, valuesOf, valuesToWire } from '../types/values.ts'
-import { type AssetKey, readChangeAfter } from './history-store.ts'
+import { type AssetKey, readChangeAfter, stateAt } from './history-store.ts'
 
 /** What an asset was after one of its changes. */
 export interface Version {
@@ -25,7 +25,8 @@ export async function versionOf(
 ): Promise<Version | undefined> {
   if (version < 1) return undefined
   const after = await readChangeAfter(trx, key, version)
-  const values = after ? after.before : record && valuesOf(record.document)
+  const now = record ? valuesOf(record.document) : null
+  const values = after || record ? await stateAt(trx, key, { version, now }) : undefined
   const isLast = !after
   if (isLast && record?.version !== version) return undefined
   const made = await madeBy(trx, key, version)

@@ -132,7 +132,8 @@ async function removeRows(trx: Trx, { writer, open: { type }, removed, done }: R
       { companyId, typeId: type.id, by },
       batch.map((record): NewChange => {
         const before = valuesOf(record.document)
-        return { record, version: record.version + 1, action: 'REMOVED', before, name: nameOf(type, before) }
+        const name = nameOf(type, before)
+        return { record, version: record.version + 1, action: 'REMOVED', before, after: null, name }
       }),
     )
     await dropNames(trx, { companyId, typeId: type.id }, ids)
@@ -182,7 +183,7 @@ async function updateRows(
     await insertChanges(
       trx,
       { companyId, typeId: type.id, by, at },
-      batch.flatMap(({ before }): NewChange[] =>
+      batch.flatMap(({ before, values }): NewChange[] =>
         before
           ? [
               {
@@ -190,6 +191,7 @@ async function updateRows(
                 version: before.version + 1,
                 action,
                 before: valuesOf(before.document),
+                after: values,
                 name: null,
               },
             ]
