@@ -13,6 +13,21 @@ comment on column record_type.documents is
 comment on column record.document is
   'By ids of fields, or by their keys (record_type.keys). Instants are milliseconds since 1970, dates YYYY-MM-DD, references ids.';
 
+-- A value of a document as it was given, by the ids of its keys. What is no declared object has no keys, but one more dot
+-- before each name that begins with one.
+create function record_given(value jsonb, ids jsonb) returns jsonb language plpgsql immutable parallel safe as $$
+begin
+  if position('".' in value::text) = 0 then return value; end if;
+  return case jsonb_typeof(value)
+    when 'object' then (select jsonb_object_agg(
+        case when name like '..%' then substr(name, 2) else coalesce(ids ->> name, name) end, record_given(each, ids))
+      from jsonb_each(value) inner_value(name, each))
+    when 'array' then (select jsonb_agg(record_given(each, ids) order by place)
+      from jsonb_array_elements(value) with ordinality element(each, place))
+    else value end;
+end
+$$;
+
 -- Which types have documents to be shortened, for the job that asks company by company.
 create function long_types(at_most integer) returns table (company_id uuid, type_id uuid)
 language plpgsql stable security definer set search_path = public, pg_temp as $$

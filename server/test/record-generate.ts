@@ -94,13 +94,12 @@ export function randomDocument(
   const entries = fields.flatMap((field): [string, unknown][] =>
     below(g, 8) === 0
       ? []
-      : [[field.id, below(g, 16) === 0 ? odd(g, field, isLong) : randomValue(g, field, ids, isLong)]],
+      : [[field.id, below(g, 16) === 0 ? odd(g, isLong) : randomValue(g, field, ids, isLong)]],
   )
   return Object.fromEntries(entries)
 }
 
-const odd = (g: GeneratorValue, { type }: RecordField, isLong: boolean): unknown =>
-  pick(g, isLong || type.kind === 'ANY' ? ODD : [...ODD, ...DOTTED])
+const odd = (g: GeneratorValue, isLong: boolean): unknown => pick(g, isLong ? ODD : [...ODD, ...DOTTED])
 
 function randomValue(
   g: GeneratorValue,
@@ -113,7 +112,7 @@ function randomValue(
   const { type } = field
   if (type.kind !== 'ARRAY') return randomScalar(g, type, { ids, isDay: field.dateOnly === true })
   return Array.from({ length: below(g, 4) }, () => {
-    if (below(g, 16) === 0) return pick(g, ODD)
+    if (below(g, 16) === 0) return odd(g, isLong)
     return inner
       ? randomDocument(g, inner, ids, isLong)
       : randomValue(g, { ...field, type: type.of }, ids, isLong)

@@ -13,6 +13,19 @@ type Put = () => Promise<void>
 
 /** Assets as companies keep them: 16 values, six of them texts. */
 export async function fillAssets(setup: SubmitSetup, rows: number): Promise<Put> {
+  const put = await machinesOf(setup)
+  return () => put(rows, anlage)
+}
+
+/** Changes of such assets that are there, of one value each. */
+export async function fillChanges(setup: SubmitSetup, rows: number): Promise<Put> {
+  const put = await machinesOf(setup)
+  await put(rows, anlage)
+  return () => put(rows, (number) => ({ ...anlage(number), hours: 50_000 + number }))
+}
+
+/** Creates a type, and puts assets of it by their serial numbers. */
+async function machinesOf(setup: SubmitSetup) {
   const properties = ['name', 'serial', 'maker', 'site', 'hall', 'note']
     .map((name) => property(name, 'STRING'))
     .concat(['power', 'weight', 'price', 'height'].map((name) => property(name, 'DOUBLE')))
@@ -26,9 +39,9 @@ export async function fillAssets(setup: SubmitSetup, rows: number): Promise<Put>
     properties,
     uniqueConstraints: [{ columns: ['serial'] }],
   })
-  return () =>
+  return (rows: number, valueOf: (number: number) => object) =>
     inParts(rows, async (from, count) => {
-      const upsert = Array.from({ length: count }, (_, i) => ({ value: anlage(from + i) }))
+      const upsert = Array.from({ length: count }, (_, i) => ({ value: valueOf(from + i) }))
       await post(setup, `/assets/byAssetType/${id}/bulk`, { upsert })
     })
 }

@@ -27,9 +27,12 @@ export function grown(given: {
   readonly rows: number
   readonly before: TableBytes
   readonly after: TableBytes
+  /** Of these tables alone. */
+  readonly only?: readonly string[] | undefined
 }): Figure[] {
-  const { what, rows, before, after } = given
+  const { what, rows, before, after, only } = given
   const each = [...after]
+    .filter(([name]) => !only || only.includes(name))
     .map(([name, bytes]) => ({
       name,
       rows: (bytes.rows - (before.get(name)?.rows ?? 0)) / rows,

@@ -98,9 +98,13 @@ function json(field: RecordField, value: Sql, within: ValueContext): Sql {
   if (inner) return list(value, alias, named(inner, element, deeper))
   const codec = codecOf(field, within.zone)
   if (codec) return scalarJson(codec, value, within)
-  if (field.type.kind !== 'ARRAY') return sql`nullif(${value}, 'null'::jsonb)`
+  if (field.type.kind !== 'ARRAY') return sql`nullif(${given(value, within.keys)}, 'null'::jsonb)`
   return list(value, alias, json({ ...field, type: field.type.of }, element, deeper))
 }
+
+/** What may hold anything, with the names that it was given. */
+const given = (value: Sql, { ids }: Keys): Sql =>
+  sql`record_given(${value}, ${parameter(JSON.stringify(ids), 'jsonb')})`
 
 function named(fields: readonly RecordField[], value: Sql, within: ValueContext): Sql {
   if (fields.length === 0) return raw("'{}'::jsonb")

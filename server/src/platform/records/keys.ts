@@ -9,8 +9,10 @@ import { innerFields } from './record-type.ts'
 export interface Keys {
   /** What stands for the id of a field in documents. */
   readonly of: (id: string) => string
-  /** Whether documents are kept otherwise than they are given. */
-  readonly shorten: boolean
+  /** What `of` gives, the other way round. */
+  readonly ids: Readonly<Record<string, string>>
+  /** Whether no field has a key, so that most documents are kept as they are given. */
+  readonly isEmpty: boolean
   /** A document as it is kept. */
   readonly short: (document: unknown) => unknown
   /** A kept document as it was given, whether it was shortened or not. */
@@ -40,9 +42,10 @@ export function keysOf(ids: readonly string[], fields: readonly RecordField[]): 
   const inner = innerOf(fields)
   return {
     of,
-    shorten: ids.length > 0,
-    short: (document) => (ids.length > 0 ? shortened(document, inner, of) : document),
-    long: (document) => (ids.length > 0 ? lengthened(document, back) : document),
+    ids: Object.fromEntries(back),
+    isEmpty: ids.length === 0,
+    short: (document) => shortened(document, inner, of),
+    long: (document) => lengthened(document, back),
   }
 }
 

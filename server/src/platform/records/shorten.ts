@@ -56,7 +56,7 @@ async function shortenBatch(
 ): Promise<string | undefined> {
   await lockType(trx, typeId, 'write')
   const type = await readType(trx, companyId, typeId)
-  if (!type?.keys.shorten) return undefined
+  if (!type || type.keys.isEmpty) return undefined
   const { rows } = await sql<{ id: string; document: unknown }>`select id, document from record
     where company_id = ${companyId} and type_id = ${typeId} and id > ${from}
     order by id limit ${batch} for no key update`.execute(trx)

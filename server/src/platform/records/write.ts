@@ -28,7 +28,7 @@ export async function insertWhole(
 ): Promise<number | undefined> {
   const texts = records.map(({ document }) => storable(document))
   const read = texts.map((text) => JSON.parse(text))
-  const written = type.keys.shorten ? read.map((each) => JSON.stringify(type.keys.short(each))) : texts
+  const written = texts.map((text, i) => keptText(type, text, read[i]))
   const systems = new Map<string, System>()
   for (const { id, at, by, link } of records) {
     const time = at.toISOString()
@@ -127,6 +127,10 @@ function storable(document: Document): string {
   const isOdd = /\\u(0000|d[89a-f])/i.test(written)
   return isOdd ? JSON.stringify(withoutOdd(document)) : written
 }
+
+/** A document as it is kept. A name that begins with a dot is none of a field. */
+const keptText = ({ keys }: StoredType, text: string, document: unknown): string =>
+  keys.isEmpty && !text.includes('".') ? text : JSON.stringify(keys.short(document))
 
 function withoutOdd(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
