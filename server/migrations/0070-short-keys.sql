@@ -4,12 +4,12 @@
 alter table record_type add column keys text[];
 comment on column record_type.keys is
   'Ids of fields that documents name by their place here, all that the type ever had; null: those that follow from its fields.';
--- What is there already was written with whole ids.
-alter table record_type add column documents text not null default 'LONG';
-alter table record_type alter column documents set default 'SHORT';
-alter table record_type add constraint record_type_documents_check check (documents in ('LONG', 'SHORTENING', 'SHORT'));
+-- Nodes of the version before know no keys: as long as they may serve, documents keep whole ids.
+alter table record_type add column documents text not null default 'HELD';
+alter table record_type add constraint record_type_documents_check
+  check (documents in ('HELD', 'LONG', 'SHORTENING', 'SHORT'));
 comment on column record_type.documents is
-  'LONG: some may name fields by their whole ids; SHORTENING: as well, and a job is to shorten them.';
+  'HELD, LONG: written with whole ids; SHORTENING: with keys, and a job is to shorten those from before; SHORT: all have keys.';
 comment on column record.document is
   'By ids of fields, or by their keys (record_type.keys). Instants are milliseconds since 1970, dates YYYY-MM-DD, references ids.';
 
@@ -38,3 +38,25 @@ end
 $$;
 revoke execute on function long_types from public;
 grant execute on function long_types to feldwerk_app;
+
+create function finish_keys() returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  alter table record_type alter column documents set default 'SHORT';
+  update record_type set documents = 'LONG' where documents = 'HELD';
+  drop function finish_keys();
+end
+$$;
+revoke execute on function finish_keys from public;
+
+do $$
+declare
+  is_spread boolean := false;
+begin
+  if to_regclass('pg_dist_partition') is not null then
+    execute $q$select exists (select from pg_dist_partition where partmethod = 'h')$q$ into is_spread;
+  end if;
+  -- In a new database there is nobody to wait for, and no version before worked with tables that are spread.
+  if is_spread or not exists (select from company) then perform finish_keys(); end if;
+end
+$$;

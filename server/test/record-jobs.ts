@@ -71,9 +71,7 @@ export const recordCases = {
       const records = documents.map((document) => ({ id: newId(), document, at: new Date(0), by: null }))
       await insertRecords(trx, { companyId, typeId, records })
     })
-    await databases.owner.query(
-      "update record_type set keys = null, documents = 'LONG', version = version + 1",
-    )
+    await databases.owner.query("update record_type set documents = 'SHORTENING', version = version + 1")
     for (const document of documents)
       await databases.owner.query('update record set document = $1 where document @> $2', [
         JSON.stringify(document),

@@ -1,7 +1,10 @@
 import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../src/platform/db/migrate.ts'
+import { inCompany } from '../../src/platform/db/tenant.ts'
+import { askToShorten, shortenType } from '../../src/platform/records/shorten.ts'
 import { emptyDatabase } from '../database.ts'
 import { temporaryFolder } from '../job-tools.ts'
 import { asked, takenAway } from './contracted.ts'
@@ -44,4 +47,25 @@ test.each(keptVersions)('a company of %s finds all that it had after the update'
   )
   const story = JSON.parse(await readFile(keptFile(version, 'story.generated.json'), 'utf8')) as Story
   expect(await tellStory(visitor, story.until)).toEqual(story)
+  // Once no node of the version before serves, documents get their shorter form.
+  expect(await longDocuments(owner)).toBeGreaterThan(0)
+  await owner.query('select finish_keys()')
+  const { rows: types } = await owner.query<{ companyId: string; typeId: string }>(
+    `select company_id as "companyId", id as "typeId" from record_type where deleted_at is null`,
+  )
+  const { db } = database.databases
+  for (const { companyId, typeId } of types) {
+    await inCompany(db, companyId, 'write', (trx) => askToShorten(trx, companyId, typeId))
+    await shortenType({ db, companyId, typeId })
+  }
+  expect(await longDocuments(owner)).toBe(0)
+  expect(await tellStory(visitor, story.until)).toEqual(story)
 })
+
+/** How many documents name a field by a whole id. */
+async function longDocuments(owner: Pool): Promise<number> {
+  const { rows } = await owner.query<{ long: number }>(
+    `select count(*)::int as long from record where document::text ~ '"[0-9a-f-]{36}":'`,
+  )
+  return rows[0]?.long ?? 0
+}

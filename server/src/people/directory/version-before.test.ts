@@ -119,14 +119,15 @@ test('the directory alone decides, without triggers, once a day has gone by and 
   const stillThere = async () =>
     (
       await owner.query(
-        `select array[to_regprocedure('finish_directory()') is not null, to_regprocedure('finish_triggers()') is not null] as there`,
+        `select array(select to_regprocedure(finish || '()') is not null
+          from unnest(array['finish_directory', 'finish_triggers', 'finish_keys']) finish) as there`,
       )
     ).rows[0]?.there
   await finishMigrations(owner, '0.3.0')
-  expect(await stillThere()).toEqual([true, true])
+  expect(await stillThere()).toEqual([true, true, true])
   await owner.query(
     `update migration set ran_at = now() - interval '25 hours'
-     where name in ('0060-directory.sql', '0068-what-writers-write.sql')`,
+     where name in ('0060-directory.sql', '0068-what-writers-write.sql', '0070-short-keys.sql')`,
   )
   const life = {
     id: newId(),
@@ -143,10 +144,10 @@ test('the directory alone decides, without triggers, once a day has gone by and 
   }
   await noteLife(owner, { ...life, endedAt: null })
   await finishMigrations(owner, '0.3.0')
-  expect(await stillThere()).toEqual([true, true])
+  expect(await stillThere()).toEqual([true, true, true])
   await noteLife(owner, { ...life, endedAt: new Date() })
   await finishMigrations(owner, '0.3.0')
-  expect(await stillThere()).toEqual([false, false])
+  expect(await stillThere()).toEqual([false, false, false])
   await finishMigrations(owner, '0.3.0')
   const client = new pg.Client({ connectionString: database.adminUrl })
   await client.connect()

@@ -7,6 +7,7 @@ import { livingNodes } from './node-store.ts'
 const kept = {
   '0060-directory.sql': 'finish_directory',
   '0068-what-writers-write.sql': 'finish_triggers',
+  '0070-short-keys.sql': 'finish_keys',
 } as const
 
 /** Somebody works for long with one of the tables, or another node does the same. */

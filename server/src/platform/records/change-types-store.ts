@@ -23,7 +23,7 @@ export async function insertType(
 
 export async function isWithoutRecords(trx: Trx, companyId: string, typeId: string): Promise<boolean> {
   const { rows } =
-    await sql`select from record where company_id = ${companyId} and type_id = ${typeId} limit 1`.execute(trx)
+    await sql`select from fact where company_id = ${companyId} and type_id = ${typeId} limit 1`.execute(trx)
   return rows.length === 0
 }
 
@@ -50,7 +50,7 @@ export async function writeLayout(
   { typeId, fields, keyed, layout, isWalk }: TypeChange,
 ): Promise<void> {
   const walkUntil = isWalk
-    ? sql`coalesce((select id from record where company_id = ${companyId} and type_id = ${typeId} order by id desc limit 1), ${FIRST_ID}::uuid)`
+    ? sql`coalesce((select id from fact where company_id = ${companyId} and type_id = ${typeId} order by id desc limit 1), ${FIRST_ID}::uuid)`
     : sql`null::uuid`
   await sql`update record_type set version = version + 1, filled_to = null, walk_until = ${walkUntil},
       fields = coalesce(${fields ? JSON.stringify(fields) : null}::jsonb, fields),

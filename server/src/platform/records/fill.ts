@@ -51,11 +51,11 @@ async function fillBatch(trx: Trx, { companyId, typeId, batch }: Batch): Promise
 
 /** The next records of the walk; none when there is none (any more). */
 async function nextIds(trx: Trx, { companyId, typeId, batch }: Batch): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select record.id from record_type type join record
-      on record.company_id = ${companyId} and record.type_id = ${typeId} and record.id <= type.walk_until
-      and record.id > coalesce(type.filled_to, ${FIRST_ID})
+  const { rows } = await sql<{ id: string }>`select fact.id from record_type type join fact
+      on fact.company_id = ${companyId} and fact.type_id = ${typeId} and fact.page = 0 and fact.id <= type.walk_until
+      and fact.id > coalesce(type.filled_to, ${FIRST_ID})
     where type.company_id = ${companyId} and type.id = ${typeId} and type.deleted_at is null
-    order by record.id limit ${batch}`.execute(trx)
+    order by fact.id limit ${batch}`.execute(trx)
   return rows.map(({ id }) => id)
 }
 

@@ -54,10 +54,10 @@ export const removeRecordsJob: JobHandler<'records.remove'> = async ({ typeId },
   for (let removed = BATCH; removed === BATCH; ) {
     removed = await context.inCompany('write', async (trx) => {
       const { rows } = await sql<{ id: string }>`
-        select record.id from record
+        select fact.id from fact
           join record_type type on type.company_id = ${companyId} and type.id = ${typeId} and type.deleted_at is not null
-        where record.company_id = ${companyId} and record.type_id = ${typeId}
-        order by record.id limit ${BATCH}`.execute(trx)
+        where fact.company_id = ${companyId} and fact.type_id = ${typeId} and fact.page = 0
+        order by fact.id limit ${BATCH}`.execute(trx)
       if (companyId === null || rows.length === 0) return 0
       return await deleteWhole(trx, { companyId, typeId, ids: rows.map(({ id }) => id) })
     })

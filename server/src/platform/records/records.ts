@@ -6,7 +6,7 @@ import { givenDocuments, type KeptRow, keptColumns } from './kept.ts'
 import { lockType, lockTypes } from './lock.ts'
 import type { Document } from './names.ts'
 import type { ChangedRecord, NewRecord, StoredRecord } from './record.ts'
-import { givenRecords, type KeptRecord, RECORD_COLUMNS } from './record-rows.ts'
+import { givenRecords, type KeptRecord, RECORD_COLUMNS, recordsOfType } from './record-rows.ts'
 import { guessType, readType, readTypesOf, type StoredType } from './type-store.ts'
 import { deleteWhole, insertWhole, updateWhole } from './write.ts'
 
@@ -95,9 +95,12 @@ export async function readRecords(
   trx: Trx,
   { companyId, typeId, ids }: TypeKey & { readonly ids?: readonly string[] },
 ): Promise<readonly StoredRecord[]> {
-  const only = ids ? sql`and id = any(${ids}::uuid[])` : sql``
-  const { rows } = await sql<KeptRecord>`select ${RECORD_COLUMNS}
-    from record where company_id = ${companyId} and type_id = ${typeId} ${only} order by id`.execute(trx)
+  const found = ids
+    ? sql`record where company_id = ${companyId} and type_id = ${typeId} and id = any(${ids}::uuid[])`
+    : recordsOfType({ companyId, typeId })
+  const { rows } = await sql<KeptRecord>`select ${RECORD_COLUMNS} from ${found} order by record.id`.execute(
+    trx,
+  )
   return await givenRecords(trx, companyId, rows)
 }
 
@@ -163,9 +166,9 @@ export async function distinctValues(
 ): Promise<unknown[]> {
   const type = await readType(trx, companyId, typeId)
   const names = [...new Set([type?.keys.of(key) ?? key, key])]
-  const found = sql.join(names.map((name) => sql`document -> ${name}::text`))
-  const { rows } = await sql<{ value: unknown }>`select distinct coalesce(${found}) as value from record
-    where company_id = ${companyId} and type_id = ${typeId} and document ?| ${names}::text[]`.execute(trx)
+  const found = sql.join(names.map((name) => sql`record.document -> ${name}::text`))
+  const { rows } = await sql<{ value: unknown }>`select distinct coalesce(${found}) as value
+    from ${recordsOfType({ companyId, typeId })} and record.document ?| ${names}::text[]`.execute(trx)
   return rows.map(({ value }) => value)
 }
 

@@ -3,7 +3,9 @@ import type { Db, Trx } from '../db/pool.ts'
 import { inCompany } from '../db/tenant.ts'
 import { send } from '../jobs/outbox.ts'
 import { FIRST_ID } from './change-types-store.ts'
+import { keyedIds } from './keys.ts'
 import { lockType } from './lock.ts'
+import { recordsOfType } from './record-rows.ts'
 import { readType } from './type-store.ts'
 
 interface ShorteningRequest {
@@ -32,7 +34,11 @@ export async function shortenType({
     from = await step(from)
     signal?.throwIfAborted()
   }
-  await inCompany(db, companyId, 'write', (trx) => finish(trx, companyId, typeId))
+  await inCompany(db, companyId, 'write', (trx) =>
+    sql`update record_type set documents = 'SHORT' where company_id = ${companyId} and id = ${typeId}`.execute(
+      trx,
+    ),
+  )
 }
 
 interface Batch {
@@ -42,9 +48,15 @@ interface Batch {
   readonly batch: number
 }
 
-/** Asks for the job that shortens the documents of a type, unless that was done. */
+/** From now on documents of a type are written with keys; asks for the job that shortens those from before. */
 export async function askToShorten(trx: Trx, companyId: string, typeId: string): Promise<void> {
-  const { rows } = await sql`update record_type set documents = 'SHORTENING'
+  await lockType(trx, typeId, 'change')
+  const type = await readType(trx, companyId, typeId)
+  if (!type) return
+  // Nodes that knew no keys may have changed the fields.
+  const { rows } =
+    await sql`update record_type set keys = ${keyedIds(type.keyed, type.fields)}::text[], documents = 'SHORTENING',
+      version = version + 1
     where company_id = ${companyId} and id = ${typeId} and documents = 'LONG' returning 1`.execute(trx)
   if (rows.length > 0) await send(trx, companyId, 'records.shorten', { typeId })
 }
@@ -57,9 +69,9 @@ async function shortenBatch(
   await lockType(trx, typeId, 'write')
   const type = await readType(trx, companyId, typeId)
   if (!type || type.keys.isEmpty) return undefined
-  const { rows } = await sql<{ id: string; document: unknown }>`select id, document from record
-    where company_id = ${companyId} and type_id = ${typeId} and id > ${from}
-    order by id limit ${batch} for no key update`.execute(trx)
+  const { rows } = await sql<{ id: string; document: unknown }>`select record.id, record.document
+    from ${recordsOfType({ companyId, typeId })} and fact.id > ${from}
+    order by fact.id limit ${batch} for no key update of record`.execute(trx)
   const short = rows.flatMap(({ id, document }) => {
     const now = type.keys.short(type.keys.long(document))
     return JSON.stringify(now) === JSON.stringify(document) ? [] : [{ id, document: now }]
@@ -71,12 +83,4 @@ async function shortenBatch(
       trx,
     )
   return rows.length === batch ? rows.at(-1)?.id : undefined
-}
-
-async function finish(trx: Trx, companyId: string, typeId: string): Promise<void> {
-  await lockType(trx, typeId, 'change')
-  const type = await readType(trx, companyId, typeId)
-  if (!type) return
-  await sql`update record_type set keys = ${type.keyed}::text[], documents = 'SHORT', version = version + 1
-    where company_id = ${companyId} and id = ${typeId}`.execute(trx)
 }

@@ -19,6 +19,8 @@ export interface StoredType extends RecordTypeDefinition {
   readonly keys: Keys
   /** The ids that have keys, in their order. */
   readonly keyed: readonly string[]
+  /** Whether documents are written with whole ids, for nodes that know no keys. */
+  readonly isLong: boolean
 }
 
 /** A type in the version that it has, or had when something of it was read. */
@@ -118,6 +120,7 @@ function put(into: Map<string, StoredType>, key: string, type: StoredType): void
 interface WholeRow extends TypeRow {
   readonly fields: readonly RecordField[]
   readonly keyed: readonly string[] | null
+  readonly isLong: boolean
   readonly slots: readonly Slot[] | null
   readonly lists: readonly ItemList[] | null
   readonly isCommitted: boolean
@@ -126,7 +129,7 @@ interface WholeRow extends TypeRow {
 /** Types with their slots, in one statement and so of one moment. */
 async function readWhole(trx: Trx, companyId: string, ids: readonly string[]) {
   const { rows } = await sql<WholeRow>`
-    select type.id, type.kind, type.subject, type.version, type.fields, type.keys as keyed,
+    select type.id, type.kind, type.subject, type.version, type.fields, type.keys as keyed, type.documents in ('HELD', 'LONG') as "isLong",
       (select json_agg(json_build_object('id', id, 'list', list, 'path', path, 'codec', codec, 'page', page,
           'column', slot, 'state', state) order by id)
         from record_slot where company_id = ${companyId} and type_id = type.id) as slots,

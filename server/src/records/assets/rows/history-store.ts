@@ -5,6 +5,7 @@ import { type KeyedRow, keyedPage, type PageWanted } from '../../../platform/db/
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { StoredRecord } from '../../../platform/records/record.ts'
 import { continueRecords, readRecords } from '../../../platform/records/records.ts'
+import { readType } from '../../../platform/records/type-store.ts'
 import { type Values, valuesOf } from '../types/values.ts'
 import { type KeptChange, keptChange, stateBefore } from './differences.ts'
 
@@ -35,7 +36,11 @@ export async function insertChanges(
   changes: readonly NewChange[],
 ): Promise<void> {
   if (changes.length === 0) return
-  const kept = changes.map(({ before, after }) => keptChange(before, after))
+  // Nodes that know no keys know no differences either.
+  const isWhole = (await readType(trx, companyId, typeId))?.isLong ?? false
+  const kept = changes.map(({ before, after }) =>
+    isWhole ? { before, isDifference: false } : keptChange(before, after),
+  )
   await insertMany('asset_change', companyId, {
     asset_id: ['uuid', changes.map(({ record }) => record.id)],
     version: ['integer', changes.map(({ version }) => version)],

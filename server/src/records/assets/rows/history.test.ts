@@ -51,6 +51,54 @@ describe('history', () => {
     expect(await refusal(client.assets.restore({ ...key, version: 9 }))).toMatchObject({ status: 404 })
   })
 
+  test('is kept whole while nodes of the version before may serve, and goes on with what changes replace', async () => {
+    const { id: assetId } = await create({ name: 'A', power: 1, site: hall })
+    const key = { assetTypeId: pumpType, assetId }
+    const change = (value: Record<string, unknown>) =>
+      client.assets.update({ ...key, asset: { value: value as never } })
+    const write = (documents: string) =>
+      world.owner.query('update record_type set documents = $2, version = version + 1 where id = $1', [
+        pumpType,
+        documents,
+      ])
+    await write('HELD')
+    await change({ name: 'B' })
+    await change({ name: 'C' })
+    await write('SHORT')
+    await change({ power: 2 })
+    await change({ site: null, power: null })
+    const { rows } = await world.owner.query(
+      `select is_difference as "isDifference", (select count(*)::int from jsonb_object_keys(before)) as kept
+       from asset_change where asset_id = $1 order by version`,
+      [assetId],
+    )
+    expect(rows).toEqual([
+      { isDifference: false, kept: 3 },
+      { isDifference: false, kept: 3 },
+      { isDifference: true, kept: 1 },
+      { isDifference: true, kept: 2 },
+    ])
+    const { data } = await client.assets.history(key)
+    const [power, site] = [
+      { name: 'power', before: 1, after: 2 },
+      { name: 'site', before: hall, after: null },
+    ]
+    expect(data.map(({ fields }) => fields)).toMatchObject([
+      [{ name: 'power', before: 2, after: null }, site],
+      [power],
+      [{ name: 'name', before: 'B', after: 'C' }],
+      [{ name: 'name', before: 'A', after: 'B' }],
+      [{ name: 'name' }, { name: 'power' }, { name: 'site' }],
+    ])
+    for (const page of [0, 1, 2, 3, 4])
+      expect((await client.assets.history({ ...key, page, size: 1 })).data).toEqual([data[page]])
+    for (const [version, value] of [
+      [4, { name: 'C', power: 2, site: hall }],
+      [2, { name: 'B', power: 1, site: hall }],
+    ] as const)
+      expect(await client.assets.restore({ ...key, version })).toMatchObject({ value })
+  })
+
   test('goes on over a removal: a removed asset is listed, read and brought back', async () => {
     const picture = await world.image(portal)
     const { id: assetId, createdAt } = await create({ name: 'Weg', picture })
