@@ -121,7 +121,7 @@ export function selectResults(trx: Trx, companyId: string) {
         where record.company_id = ${companyId} and record.id = result.id))`.as('document'),
       'result.workflow_id as typeId',
       sql<number | null>`case when result.deleted_document is null
-        then ${versionOfType('result.company_id', 'result.workflow_id')} end`.as('typeVersion'),
+        then ${versionOfType(companyId, 'result.workflow_id')} end`.as('typeVersion'),
     ])
     .leftJoin('workflow_result_review as review', (join) =>
       join.on('review.company_id', '=', companyId).onRef('review.workflow_result_id', '=', 'result.id'),

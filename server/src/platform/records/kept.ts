@@ -12,14 +12,13 @@ export interface KeptRow {
 }
 
 /** The columns of a row of `record` that `givenDocuments` wants. */
-export const keptColumns = (record: string): RawBuilder<unknown> =>
-  sql`${sql.ref(`${record}.document`)}, ${sql.ref(`${record}.type_id`)} as "typeId",
-    ${versionOfType(`${record}.company_id`, `${record}.type_id`)} as "typeVersion"`
+export const keptColumns = (companyId: string): RawBuilder<unknown> =>
+  sql`record.document, record.type_id as "typeId", ${versionOfType(companyId, 'record.type_id')} as "typeVersion"`
 
-/** The version that a type has, by the columns that name it. */
-export const versionOfType = (company: string, type: string): RawBuilder<number | null> =>
+/** The version that a type has, by the column that names it. */
+export const versionOfType = (companyId: string, type: string): RawBuilder<number | null> =>
   sql`(select kept_as.version from record_type kept_as
-    where kept_as.company_id = ${sql.ref(company)} and kept_as.id = ${sql.ref(type)})`
+    where kept_as.company_id = ${companyId} and kept_as.id = ${sql.ref(type)})`
 
 /** The same rows with their documents as they were given: by ids of fields. */
 export async function givenDocuments<Row extends KeptRow>(

@@ -63,9 +63,8 @@ describe('random types and documents', () => {
       await write(async (trx) => {
         await saveRecordType(trx, companyId, { id: typeId, kind: 'ASSET', fields: before })
         if (isLong)
-          await sql`update record_type set keys = null, documents = 'LONG', version = version + 1`.execute(
-            trx,
-          )
+          await sql`update record_type set keys = null, documents = 'LONG', version = version + 1
+            where company_id = ${companyId}`.execute(trx)
         const records = written.map((record) => ({ ...record, at: new Date(0), by: null }))
         await insertRecords(trx, { ...of(), records })
       })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import { givenDocuments, type KeptRow, keptColumns } from './kept.ts'
 import type { StoredRecord } from './record.ts'
-import { givenRecords, type KeptRecord, RECORD_COLUMNS, recordsOfType } from './record-rows.ts'
+import { givenRecords, type KeptRecord, recordColumns, recordsOfType } from './record-rows.ts'
 
 interface TypeKey {
   readonly companyId: string
@@ -18,7 +18,7 @@ export async function* readBatches(
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await sql<KeptRecord>`
-      select ${RECORD_COLUMNS} from ${recordsOfType({ companyId, typeId })} and fact.id > ${after}
+      select ${recordColumns(companyId)} from ${recordsOfType({ companyId, typeId })} and fact.id > ${after}
       order by fact.id limit ${size}`.execute(trx)
     const last = rows.at(-1)
     if (last) yield await givenRecords(trx, companyId, rows)
@@ -38,7 +38,7 @@ export async function* readStates(
   { companyId, typeId }: TypeKey,
 ): AsyncGenerator<readonly RecordState[], void> {
   await sql`declare record_states no scroll cursor for
-    select record.id, record.version, ${keptColumns('record')} from ${recordsOfType({ companyId, typeId })}
+    select record.id, record.version, ${keptColumns(companyId)} from ${recordsOfType({ companyId, typeId })}
     order by fact.id`.execute(trx)
   for (;;) {
     const { rows } = await sql<

@@ -3,11 +3,13 @@ import type { Trx } from '../db/pool.ts'
 import { givenDocuments, type KeptRow, keptColumns } from './kept.ts'
 import type { StoredRecord } from './record.ts'
 
-/** A record as a statement reads it with `RECORD_COLUMNS`. */
+/** A record as a statement reads it with `recordColumns`. */
 export type KeptRecord = StoredRecord & KeptRow
 
 /** Of `record`. */
-export const RECORD_COLUMNS = sql`record.id, ${keptColumns('record')}, record.version, record.at as "createdAt",
+export const recordColumns = (
+  companyId: string,
+): RawBuilder<unknown> => sql`record.id, ${keptColumns(companyId)}, record.version, record.at as "createdAt",
   record.by as "createdBy", record.link, record.changed_at as "changedAt", record.changed_by as "changedBy"`
 
 interface TypeKey {

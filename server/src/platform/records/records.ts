@@ -6,7 +6,7 @@ import { givenDocuments, type KeptRow, keptColumns } from './kept.ts'
 import { lockType, lockTypes } from './lock.ts'
 import type { Document } from './names.ts'
 import type { ChangedRecord, NewRecord, StoredRecord } from './record.ts'
-import { givenRecords, type KeptRecord, RECORD_COLUMNS, recordsOfType } from './record-rows.ts'
+import { givenRecords, type KeptRecord, recordColumns, recordsOfType } from './record-rows.ts'
 import { guessType, readType, readTypesOf, type StoredType } from './type-store.ts'
 import { deleteWhole, insertWhole, updateWhole } from './write.ts'
 
@@ -98,9 +98,8 @@ export async function readRecords(
   const found = ids
     ? sql`record where company_id = ${companyId} and type_id = ${typeId} and id = any(${ids}::uuid[])`
     : recordsOfType({ companyId, typeId })
-  const { rows } = await sql<KeptRecord>`select ${RECORD_COLUMNS} from ${found} order by record.id`.execute(
-    trx,
-  )
+  const { rows } =
+    await sql<KeptRecord>`select ${recordColumns(companyId)} from ${found} order by record.id`.execute(trx)
   return await givenRecords(trx, companyId, rows)
 }
 
@@ -121,7 +120,7 @@ export async function readDocumentsById(
 ): Promise<ReadonlyMap<string, { readonly typeId: string; readonly document: Document }>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<KeptRow & Pick<StoredRecord, 'id' | 'document'>>`
-    select id, ${keptColumns('record')} from record
+    select id, ${keptColumns(companyId)} from record
     where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx)
   return new Map((await givenDocuments(trx, companyId, rows)).map((row) => [row.id, row]))
 }
@@ -130,7 +129,7 @@ const readDocumentRows = planned(
   'read_documents',
   ({ companyId, typeIds, ids }: RecordsOfTypes) => sql<
     KeptRow & Pick<StoredRecord, 'id' | 'document'>
-  >`select id, ${keptColumns('record')} from record
+  >`select id, ${keptColumns(companyId)} from record
     where company_id = ${companyId} and type_id = any(${typeIds}::uuid[]) and id = any(${ids}::uuid[])`,
 )
 
@@ -140,7 +139,7 @@ export async function lockWholeRecords(
   { companyId, typeId, ids }: TypeKey & { readonly ids: readonly string[] },
   lock: 'update' | 'no key update',
 ): Promise<readonly StoredRecord[]> {
-  const { rows } = await sql<KeptRecord>`select ${RECORD_COLUMNS}
+  const { rows } = await sql<KeptRecord>`select ${recordColumns(companyId)}
     from record where company_id = ${companyId} and type_id = ${typeId} and id = any(${ids}::uuid[])
     order by id ${sql.raw(`for ${lock} of record`)}`.execute(trx)
   return await givenRecords(trx, companyId, rows)

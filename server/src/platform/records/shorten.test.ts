@@ -37,7 +37,7 @@ test('documents keep whole ids while nodes of the version before may serve, and 
   await save([name])
   const first = await insert({ [name]: 'Presse' })
   // As a node of the version before changes a type: it knows of no keys.
-  await write((trx) => sql`update record_type set keys = null`.execute(trx))
+  await write((trx) => sql`update record_type set keys = null where company_id = ${companyId}`.execute(trx))
   await save([note, name])
   await insert({ [name]: 'Pumpe', [note]: 'neu' })
   expect(await kept()).toEqual([{ [name]: 'Presse' }, { [name]: 'Pumpe', [note]: 'neu' }])
