@@ -85,12 +85,22 @@ function lengthened(value: unknown, back: ReadonlyMap<string, string>): unknown 
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((each) => lengthened(each, back))
   const given: Record<string, unknown> = {}
-  for (const [key, each] of Object.entries(value)) {
-    const id = key.startsWith('..') ? key.slice(1) : (back.get(key) ?? key)
-    put(given, id, lengthened(each, back))
+  const kept = value as Readonly<Record<string, unknown>>
+  for (const key of Object.keys(kept)) {
+    const each = kept[key]
+    const isPlain = typeof each !== 'object' || each === null
+    put(given, idOf(key, back), isPlain ? each : lengthened(each, back))
   }
   return given
 }
+
+/** Of each document that is read each key comes by here. */
+function idOf(key: string, back: ReadonlyMap<string, string>): string {
+  if (key.charCodeAt(0) !== DOT) return key
+  return key.charCodeAt(1) === DOT ? key.slice(1) : (back.get(key) ?? key)
+}
+
+const DOT = 46
 
 /** A name like `__proto__` is one of the document's own too. */
 function put(into: Record<string, unknown>, name: string, value: unknown): void {

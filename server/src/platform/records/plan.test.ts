@@ -104,7 +104,9 @@ test('the elements of a list are read from their own rows', async () => {
 
 test('the newest first come from their index', async () => {
   const { text, sql } = await planOf(columns({ a: 'asset.text0' }))
-  expect(text).toMatch(/"Scan Direction":"Backward","Index Name":"fact_\d\d(_\d{6,})?_company_id_type_id_at_idx/)
+  expect(text).toMatch(
+    /"Scan Direction":"Backward","Index Name":"fact_\d\d(_\d{6,})?_company_id_type_id_at_idx/,
+  )
   expect(sql).toMatch(/company_id = \$1/)
 })
 

@@ -12,18 +12,40 @@ export interface StateHash {
 
 export function stateHash(typeVersion: number): StateHash {
   const hash: Hash = createHash('sha256').update(`type ${typeVersion}`)
+  const written = writer()
   return {
     add: (rows) => void hash.update(rows.map(({ id, document }) => `\n${id} ${written(document)}`).join('')),
     end: () => hash.digest('hex'),
   }
 }
 
-/** A value as PostgreSQL writes jsonb, which files from before are hashed by: short names first, then by their letters. */
-function written(value: unknown): string {
+/**
+ * Writes documents as PostgreSQL writes jsonb, which files from before are hashed by: short names first, then by their
+ * letters. Assets of a type have the same names, so these are put in order once.
+ */
+function writer(): (document: RecordState['document']) => string {
+  const known = new Set<string>()
+  let names: { readonly name: string; readonly begin: string }[] = []
+  const learn = (all: readonly string[]) => {
+    for (const name of all) known.add(name)
+    names = [...known].toSorted(byLength).map((name) => ({ name, begin: `${JSON.stringify(name)}: ` }))
+  }
+  return (document) => {
+    const own = Object.keys(document)
+    if (!own.every((name) => known.has(name))) learn(own)
+    const parts: string[] = []
+    for (const { name, begin } of names)
+      if (Object.hasOwn(document, name)) parts.push(begin + writtenValue(document[name]))
+    return `{${parts.join(', ')}}`
+  }
+}
+
+function writtenValue(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`
+  if (Array.isArray(value)) return `[${value.map(writtenValue).join(', ')}]`
   const entries = Object.entries(value).toSorted(([one], [other]) => byLength(one, other))
-  return `{${entries.map(([name, each]) => `${JSON.stringify(name)}: ${written(each)}`).join(', ')}}`
+  return `{${entries.map(([name, each]) => `${JSON.stringify(name)}: ${writtenValue(each)}`).join(', ')}}`
 }
 
 function byLength(one: string, other: string): number {
