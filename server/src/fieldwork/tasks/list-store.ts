@@ -65,7 +65,7 @@ export function matching(companyId: string, filter: TaskFilter, now: Date): RawB
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-/** Whether the data of a task name an asset, in a value or in a list. */
+/** Whether the data of a task name an asset, in a value or in a list. Documents call `data` so: ids as short as that have no key. */
 const isAbout = (companyId: string, assetId: string) => sql`exists (select from record
   where record.company_id = ${companyId} and record.id = task.id
     and jsonb_path_exists(record.document -> 'data', '$.* ? (@ == $asset)', jsonb_build_object('asset', ${assetId}::text)))`

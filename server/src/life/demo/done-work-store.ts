@@ -27,7 +27,7 @@ export async function listDoneWork(
     from workflow_result result
     join record on record.company_id = ${companyId} and record.id = result.id and record.type_id = ${workflowId}
     join asset_name name on name.company_id = ${companyId}
-      and name.id::text = record.document #>> ${keys}::text[]
+      and name.id::text = coalesce(record.document #>> ${keys}::text[], record.document #>> ${path}::text[])
     where result.company_id = ${companyId} and result.workflow_id = ${workflowId} and result.deleted_at is null
       and result.task_id is not null
     order by result.completed_at, result.id`.execute(trx)

@@ -15,6 +15,14 @@ export async function whyNotEmpty(client: PoolClient): Promise<string | undefine
   return count === 0 ? undefined : `there ${count === 1 ? 'is 1 company' : `are ${count} companies`} in it`
 }
 
+/** Whether nodes of the version before may serve, which know no keys of documents (0070). */
+export async function mayServeBefore(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select to_regprocedure('public.finish_keys()') is not null as may`,
+  )
+  return rows[0]?.may ?? false
+}
+
 /**
  * Takes down what an empty database has, so that it can be built anew as it was at the version of a backup. Extensions that lie
  * in the same schema stay.

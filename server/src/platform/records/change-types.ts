@@ -94,11 +94,15 @@ function checkIds(fields: readonly RecordField[]): void {
 
 /** Has that work taken up again which is owed to the types of a company that was brought from elsewhere. */
 export async function takeUpAgain(client: Pick<PoolClient, 'query'>, companyId: string): Promise<void> {
-  const { rows } = await client.query<{ id: string; isGone: boolean }>(
-    `select id, deleted_at is not null as "isGone" from record_type
-     where company_id = $1 and (walk_until is not null or deleted_at is not null)`,
+  const { rows } = await client.query<{ id: string; isGone: boolean; isOpen: boolean; isLong: boolean }>(
+    `select id, deleted_at is not null as "isGone", walk_until is not null as "isOpen",
+       documents = 'SHORTENING' as "isLong" from record_type
+     where company_id = $1 and (walk_until is not null or deleted_at is not null or documents = 'SHORTENING')`,
     [companyId],
   )
-  for (const { id, isGone } of rows)
-    await sendAsOwner(client, companyId, isGone ? 'records.remove' : 'records.fill', { typeId: id })
+  for (const { id: typeId, isGone, isOpen, isLong } of rows) {
+    if (isGone) await sendAsOwner(client, companyId, 'records.remove', { typeId })
+    if (isOpen && !isGone) await sendAsOwner(client, companyId, 'records.fill', { typeId })
+    if (isLong && !isGone) await sendAsOwner(client, companyId, 'records.shorten', { typeId })
+  }
 }

@@ -56,8 +56,8 @@ interface ComparedType {
 }
 
 async function nextIds(trx: Trx, { companyId, typeId, after }: ComparedType & { readonly after: string }) {
-  const { rows } = await sql<{ id: string }>`select id from record
-    where company_id = ${companyId} and type_id = ${typeId} and id > ${after} order by id limit ${BATCH}`.execute(
+  const { rows } = await sql<{ id: string }>`select id from fact
+    where company_id = ${companyId} and type_id = ${typeId} and page = 0 and id > ${after} order by id limit ${BATCH}`.execute(
     trx,
   )
   return rows.map(({ id }) => id)

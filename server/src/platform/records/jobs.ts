@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Trx } from '../db/pool.ts'
 import { inCompany, withoutCompany } from '../db/tenant.ts'
 import type { JobHandler } from '../jobs/context.ts'
 import { takeBackSlots } from './change-types.ts'
@@ -62,9 +63,20 @@ export const removeRecordsJob: JobHandler<'records.remove'> = async ({ typeId },
       return await deleteWhole(trx, { companyId, typeId, ids: rows.map(({ id }) => id) })
     })
   }
+  await context.inCompany('write', (trx) => removeUnfound(trx, companyId, typeId))
   await context.inCompany('write', (trx) =>
     sql`delete from record_type where company_id = ${companyId} and id = ${typeId} and deleted_at is not null`.execute(
       trx,
     ),
   )
+}
+
+/** Records of a removed type that have lost their facts, by which the others were found. */
+async function removeUnfound(trx: Trx, companyId: string | null, typeId: string): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx)
+  const { rows } = await sql<{ id: string }>`select record.id from record
+      join record_type type on type.company_id = ${companyId} and type.id = ${typeId} and type.deleted_at is not null
+    where record.company_id = ${companyId} and record.type_id = ${typeId}`.execute(trx)
+  if (companyId !== null && rows.length > 0)
+    await deleteWhole(trx, { companyId, typeId, ids: rows.map(({ id }) => id) })
 }

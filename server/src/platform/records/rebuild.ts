@@ -14,36 +14,42 @@ const BATCH = 1000
  */
 export async function rebuildProjection(db: Db, companyId: string): Promise<number> {
   const types = await inCompany(db, companyId, 'read', (trx) => readTypes(trx, companyId))
-  let count = 0
-  for (const { id: typeId } of types) {
+  for (const { id: typeId } of types)
     await inCompany(db, companyId, 'write', (trx) => removeStrays(trx, companyId, typeId))
-    let after: string = FIRST_ID
-    for (;;) {
-      const ids = await inCompany(db, companyId, 'write', (trx) =>
-        rebuildBatch(trx, { companyId, typeId, after }),
-      )
-      count += ids.length
-      after = ids.at(-1) ?? after
-      if (ids.length < BATCH) break
+  let count = 0
+  let rows: readonly RecordPlace[] = []
+  do {
+    const after = rows.at(-1)?.id ?? FIRST_ID
+    rows = await inCompany(db, companyId, 'read', (trx) => nextRecords(trx, companyId, after))
+    for (const [typeId, of] of Map.groupBy(rows, (row) => row.typeId)) {
+      const ids = of.map(({ id }) => id)
+      count += await inCompany(db, companyId, 'write', (trx) => rebuildBatch(trx, { companyId, typeId, ids }))
     }
-  }
+  } while (rows.length === BATCH)
   return count
+}
+
+interface RecordPlace {
+  readonly id: string
+  readonly typeId: string
+}
+
+/** Of all types at once: those of one would be found by their facts, which may be missing. */
+async function nextRecords(trx: Trx, companyId: string, after: string): Promise<readonly RecordPlace[]> {
+  const { rows } = await sql<RecordPlace>`select id, type_id as "typeId" from record
+    where company_id = ${companyId} and id > ${after} order by id limit ${BATCH}`.execute(trx)
+  return rows
 }
 
 async function rebuildBatch(
   trx: Trx,
-  { companyId, typeId, after }: { companyId: string; typeId: string; after: string },
-): Promise<readonly string[]> {
+  { companyId, typeId, ids }: { companyId: string; typeId: string; ids: readonly string[] },
+): Promise<number> {
   await lockType(trx, typeId, 'write')
   const type = await readType(trx, companyId, typeId)
-  if (!type) return []
-  const { rows } = await sql<{ id: string }>`select id from record
-    where company_id = ${companyId} and type_id = ${typeId} and id > ${after} order by id limit ${BATCH}`.execute(
-    trx,
-  )
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await replaceAll(trx, { companyId, type, ids })
-  return ids
+  if (!type) return 0
+  await replaceAll(trx, { companyId, type, ids })
+  return ids.length
 }
 
 async function replaceAll(

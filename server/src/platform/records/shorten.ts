@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Db, Trx } from '../db/pool.ts'
 import { inCompany } from '../db/tenant.ts'
 import { send } from '../jobs/outbox.ts'
@@ -83,4 +84,12 @@ async function shortenBatch(
       trx,
     )
   return rows.length === batch ? rows.at(-1)?.id : undefined
+}
+
+/** Whether a database has documents that nodes of the version before could not read. */
+export async function hasKeys(owner: Pool): Promise<boolean> {
+  const { rows } = await owner.query<{ has: boolean }>(
+    `select exists (select from record_type where documents <> 'LONG') as has`,
+  )
+  return rows[0]?.has ?? false
 }

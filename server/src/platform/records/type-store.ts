@@ -129,7 +129,7 @@ interface WholeRow extends TypeRow {
 /** Types with their slots, in one statement and so of one moment. */
 async function readWhole(trx: Trx, companyId: string, ids: readonly string[]) {
   const { rows } = await sql<WholeRow>`
-    select type.id, type.kind, type.subject, type.version, type.fields, type.keys as keyed, type.documents in ('HELD', 'LONG') as "isLong",
+    select type.id, type.kind, type.subject, type.version, type.fields, type.keys as keyed, type.documents = 'LONG' as "isLong",
       (select json_agg(json_build_object('id', id, 'list', list, 'path', path, 'codec', codec, 'page', page,
           'column', slot, 'state', state) order by id)
         from record_slot where company_id = ${companyId} and type_id = type.id) as slots,

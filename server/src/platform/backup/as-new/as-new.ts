@@ -4,6 +4,7 @@ import type { Databases } from '../../db/pool.ts'
 import type { FileStore } from '../../files/store.ts'
 import { Failure } from '../../process/failure.ts'
 import type { Log } from '../../process/log.ts'
+import { hasKeys } from '../../records/shorten.ts'
 import { putFilesBack } from '../files-in.ts'
 import { fileOf } from '../make.ts'
 import type { BackedUpCompany } from '../manifest.ts'
@@ -11,7 +12,7 @@ import type { BackupPlace } from '../place.ts'
 import { readManifest } from '../read.ts'
 import { knownMigrations, restoreBackup } from '../restore.ts'
 import { inScratch } from '../scratch.ts'
-import { ranHere } from '../target-store.ts'
+import { mayServeBefore, ranHere } from '../target-store.ts'
 import { type BroughtRows, bringRows } from './bring-rows.ts'
 import { chooseCompany } from './choose-company.ts'
 import { demandRoomFor } from './demand-room.ts'
@@ -77,6 +78,7 @@ export async function restoreAsNew(work: AsNewWork): Promise<NewCompany> {
     tell('1. The backup, into a database of its own that goes again')
     return await inScratch(owner, await prefixOfScratch(owner), async (scratch) => {
       await restoreBackup({ owner: scratch.owner, files: undefined, place, name, log, tell })
+      await demandReadable(target, scratch)
       tell('2. What is only of the old one is left out, and everything gets a new id')
       const { ids, id } = await prepared(scratch, work, from)
       const put: string[] = []
@@ -106,10 +108,18 @@ export async function restoreAsNew(work: AsNewWork): Promise<NewCompany> {
 async function demandReady(target: PoolClient): Promise<void> {
   const ran = new Set(await ranHere(target))
   const here = await migrationsHere()
-  if (here.length === ran.size && here.every(({ name }) => ran.has(name))) return
-  throw new Failure(
-    'The database is not at this version yet: start Feldwerk, or "npm run feldwerk -- migrate".',
-  )
+  if (here.length !== ran.size || !here.every(({ name }) => ran.has(name)))
+    throw new Failure(
+      'The database is not at this version yet: start Feldwerk, or "npm run feldwerk -- migrate".',
+    )
+}
+
+/** Nodes of the version before know no keys of documents (0070). */
+async function demandReadable(target: PoolClient, scratch: Databases): Promise<void> {
+  if ((await mayServeBefore(target)) && (await hasKeys(scratch.owner)))
+    throw new Failure(
+      'Nodes of the version before may still serve, and could not read what comes. Try it again a day after the update, when none of them is left.',
+    )
 }
 
 async function prepared(

@@ -21,7 +21,8 @@ export function stateHash(typeVersion: number): StateHash {
 
 /**
  * Writes documents as PostgreSQL writes jsonb, which files from before are hashed by: short names first, then by their
- * letters. Assets of a type have the same names, so these are put in order once.
+ * letters. Assets of a type have the same names, so these are put in order once. Numbers below a
+ * millionth, or of more than 21 digits, are written otherwise: a file from before with one of them is to be exported again.
  */
 function writer(): (document: RecordState['document']) => string {
   const known = new Set<string>()

@@ -29,6 +29,9 @@ interface HistoryAuthor {
   readonly at?: Date | undefined
 }
 
+/** One change in so many keeps all that an asset was: to know an old version no more of them are read. */
+const WHOLE_EACH = 100
+
 /** Keeps what assets were before a write. */
 export async function insertChanges(
   trx: Trx,
@@ -37,9 +40,9 @@ export async function insertChanges(
 ): Promise<void> {
   if (changes.length === 0) return
   // Nodes that know no keys know no differences either.
-  const isWhole = (await readType(trx, companyId, typeId))?.isLong ?? false
-  const kept = changes.map(({ before, after }) =>
-    isWhole ? { before, isDifference: false } : keptChange(before, after),
+  const isLong = (await readType(trx, companyId, typeId))?.isLong ?? false
+  const kept = changes.map(({ version, before, after }) =>
+    isLong || version % WHOLE_EACH === 0 ? { before, isDifference: false } : keptChange(before, after),
   )
   await insertMany('asset_change', companyId, {
     asset_id: ['uuid', changes.map(({ record }) => record.id)],

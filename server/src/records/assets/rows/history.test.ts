@@ -61,7 +61,7 @@ describe('history', () => {
         pumpType,
         documents,
       ])
-    await write('HELD')
+    await write('LONG')
     await change({ name: 'B' })
     await change({ name: 'C' })
     await write('SHORT')

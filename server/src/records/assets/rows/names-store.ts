@@ -133,6 +133,6 @@ export async function findByCode(
     where company_id = ${companyId} and type_id = any(${typeIds}::uuid[])
       ${code === undefined ? sql`` : sql`and barcode = ${code}`}
       ${assetId === undefined ? sql`` : sql`and id = ${assetId}`}
-    order by type_id, name_key, id limit ${most}`.execute(trx)
+    order by type_id, name collate name_order, id limit ${most}`.execute(trx)
   return rows
 }
