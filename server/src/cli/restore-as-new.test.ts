@@ -150,6 +150,13 @@ test('who asks for something that cannot be is told before anything is done', as
   await writeFile(manifest, written.replace('"0001-platform.sql"', '"0999-later.sql"'))
   expect(await run(...all)).toMatchObject({ code: 1, text: expect.stringContaining('0999-later.sql') })
   await writeFile(manifest, written)
+  // As long as nodes of the version before may serve, nothing comes that these could not read.
+  await world.owner.query(`create function finish_keys() returns void language sql as ''`)
+  expect(await run(...all)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('Nodes of the version before may still serve'),
+  })
+  await world.owner.query('drop function finish_keys()')
   expect(await oldState()).toEqual(before)
 })
 

@@ -53,7 +53,7 @@ export async function findAssets(
         union all
         (select id, type_id, name, barcode, 0 as rank from asset_name
           where company_id = ${companyId} and name_key >= ${begin} and name_key < ${`${begin}\u{10ffff}`}
-          order by name_key limit ${size})
+          order by name_key, id limit ${size})
         union all
         (select id, type_id, name, barcode, case when ${sql.join(starts, sql` and `)} then 1 else 2 end as rank
           from (

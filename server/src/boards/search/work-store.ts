@@ -39,7 +39,7 @@ export async function findResults(trx: Trx, wanted: WantedWork): Promise<FoundWo
       union
       select ofPerson.id from unnest(${[...accountIds]}::uuid[]) account (id), lateral (
         select id from workflow_result where company_id = ${companyId} and created_by = account.id
-          and deleted_at is null order by completed_at desc limit ${NEWEST_OF_EACH}) ofPerson
+          and deleted_at is null order by completed_at desc, id limit ${NEWEST_OF_EACH}) ofPerson
       union
       select ofAsset.id from unnest(${[...assetIds]}::uuid[]) asset (id), lateral (
         select workflow_result_id as id from workflow_result_asset

@@ -11,6 +11,7 @@ export async function readResultsOf(trx: Trx, companyId: string, taskId: string)
     .where('task_id', '=', taskId)
     .where('deleted_at', 'is', null)
     .orderBy('received_at')
+    .orderBy('id')
     .limit(MOST)
     .execute()
 }

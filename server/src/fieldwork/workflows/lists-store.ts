@@ -30,6 +30,7 @@ function selectWorkflows(trx: Trx, companyId: string, withDefinition = true) {
           .whereRef('workflow_result.workflow_id', '=', 'workflow.id')
           .where('workflow_result.deleted_at', 'is', null)
           .orderBy('completed_at', 'desc')
+          .orderBy('id')
           .limit(1)
           .as('performance'),
       (join) => join.onTrue(),
