@@ -4,7 +4,9 @@ import path from 'node:path'
 import type pg from 'pg'
 import { errorOf } from '../process/error-code.ts'
 import { Failure } from '../process/failure.ts'
+import { isSpread } from './cluster/state.ts'
 import { ensureAppRole } from './roles.ts'
+import { statementsOf } from './statements.ts'
 
 /** Where the migrations of this checkout lie. */
 const migrationsFolder = path.join(import.meta.dirname, '../../../migrations')
@@ -65,7 +67,8 @@ export async function migrateWithin(client: pg.PoolClient): Promise<string[]> {
   await client.query('select pg_advisory_xact_lock($1)', [lock])
   const done = await readDone(client)
   const pending = (await readMigrations(migrationsFolder)).filter(({ name }) => !done.has(name))
-  for (const migration of pending) await apply(client, migration)
+  const spread = await isSpread(client)
+  for (const migration of pending) await apply(client, migration, spread)
   return pending.map(({ name }) => name)
 }
 
@@ -96,14 +99,15 @@ async function runPending(client: pg.PoolClient, pending: Migration[]): Promise<
   await client.query(`create table if not exists migration (
     name text primary key, checksum text not null, ran_at timestamptz(3) not null default now()
   )`)
-  for (const migration of pending) await runOne(client, migration)
+  const spread = pending.length > 0 && (await isSpread(client))
+  for (const migration of pending) await runOne(client, migration, spread)
   return pending.map((migration) => migration.name)
 }
 
-async function runOne(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function runOne(client: pg.PoolClient, migration: Migration, spread: boolean): Promise<void> {
   try {
     await client.query('begin')
-    await apply(client, migration)
+    await apply(client, migration, spread)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -112,9 +116,15 @@ async function runOne(client: pg.PoolClient, migration: Migration): Promise<void
 }
 
 /** Runs one in the transaction that is open. */
-async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(
+  client: pg.PoolClient,
+  { name, sql, checksum }: Migration,
+  spread: boolean,
+): Promise<void> {
   try {
-    await client.query(sql)
+    // What changes tables on many servers and what makes functions there do not go together side by side.
+    if (spread) await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
+    for (const statement of spread ? statementsOf(sql) : [sql]) await client.query(statement)
     await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
   } catch (error) {
     throw new Error(`Migration ${name} failed: ${errorOf(error).message}`, { cause: error })

@@ -1,5 +1,9 @@
+import { cp, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
+import { temporaryFolder } from '../../../../test/job-tools.ts'
+import { migrate } from '../migrate.ts'
 import { distribute, keepSpread } from './distribute.ts'
 import { clusterFaults, settingFaults } from './faults.ts'
 import { missing, setAside, spreadDefinition } from './foreign-keys.ts'
@@ -48,6 +52,31 @@ describe.runIf(inject('cluster'))('on a cluster', () => {
 
   test('every table of companies is spread, and all foreign keys are in place', async () => {
     expect(await clusterFaults(database.databases.owner)).toEqual([])
+  })
+
+  test('a migration that changes tables which are spread, and makes functions, runs', async () => {
+    const { owner } = database.databases
+    const folder = await temporaryFolder()
+    await cp(path.join(import.meta.dirname, '../../../../migrations'), folder, { recursive: true })
+    await writeFile(
+      path.join(folder, '9999-later.sql'),
+      `-- One; two
+       alter table task add column later text not null default 'a;b';
+       comment on column task.later is 'Later.';
+       create function later() returns text language plpgsql as $$ begin return 'x;y'; end $$;
+       create index task_later on task (company_id, later);`,
+    )
+    try {
+      expect(await migrate(owner, { folder })).toEqual(['9999-later.sql'])
+      expect(await clusterFaults(owner)).toEqual([])
+    } finally {
+      for (const undo of [
+        'alter table task drop column if exists later',
+        'drop function if exists later()',
+        `delete from migration where name = '9999-later.sql'`,
+      ])
+        await sql(undo)
+    }
   })
 
   test('a table that a migration adds is named, and spread by the next start with its foreign keys', async () => {
