@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import type { Document } from './names.ts'
-import { complete, type StoredType } from './type-store.ts'
+import { type StoredType, typesInVersions } from './type-store.ts'
 
 /** A row with a document as it is kept, and the version of its type from the same statement. */
 export interface KeptRow {
@@ -42,6 +42,6 @@ async function typesOfRows(
   const versions = new Map<string, number>()
   for (const { typeId, typeVersion } of rows) if (typeVersion !== null) versions.set(typeId, typeVersion)
   const wanted = [...versions].map(([id, version]) => ({ id, version }))
-  const types = wanted.length > 0 ? await complete(trx, companyId, wanted) : []
+  const types = wanted.length > 0 ? await typesInVersions(trx, companyId, wanted) : []
   return new Map(types.map((type) => [type.id, type]))
 }

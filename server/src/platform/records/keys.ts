@@ -11,9 +11,9 @@ export interface Keys {
   readonly of: (id: string) => string
   /** What `of` gives, the other way round. */
   readonly ids: Readonly<Record<string, string>>
-  /** Whether no field has a key, so that most documents are kept as they are given. */
+  /** Whether no field has a key in what is written, so that most documents are kept as they are given. */
   readonly isEmpty: boolean
-  /** A document as it is kept. */
+  /** A document as it is written. */
   readonly short: (document: unknown) => unknown
   /** A kept document as it was given, whether it was shortened or not. */
   readonly long: (document: unknown) => unknown
@@ -35,7 +35,15 @@ export function keyedIds(before: readonly string[], fields: readonly RecordField
   return ids.size === before.length ? before : [...ids]
 }
 
-export function keysOf(ids: readonly string[], fields: readonly RecordField[]): Keys {
+interface KeyedType {
+  /** The ids that have keys, in their order. */
+  readonly keyed: readonly string[]
+  readonly fields: readonly RecordField[]
+  /** Whether documents are written with whole ids, for nodes that know no keys. */
+  readonly isLong: boolean
+}
+
+export function keysOf({ keyed: ids, fields, isLong }: KeyedType): Keys {
   const keys = new Map(ids.map((id, place) => [id, `.${place.toString(36)}`]))
   const back = new Map([...keys].map(([id, key]) => [key, id]))
   const of = (id: string) => keys.get(id) ?? id
@@ -43,8 +51,8 @@ export function keysOf(ids: readonly string[], fields: readonly RecordField[]): 
   return {
     of,
     ids: Object.fromEntries(back),
-    isEmpty: ids.length === 0,
-    short: (document) => shortened(document, inner, of),
+    isEmpty: isLong || ids.length === 0,
+    short: (document) => (isLong ? document : shortened(document, inner, of)),
     long: (document) => lengthened(document, back),
   }
 }
@@ -67,19 +75,14 @@ function shortened(value: unknown, inner: Inner, of: (id: string) => string): un
   const kept: Record<string, unknown> = {}
   for (const [id, each] of Object.entries(value)) {
     const deeper = inner.get(id)
-    put(kept, id.startsWith('.') ? `.${id}` : of(id), deeper ? shortened(each, deeper, of) : dotted(each))
+    const short = deeper ? shortened(each, deeper, of) : shortened(each, NO_FIELDS, asItIs)
+    put(kept, id.startsWith('.') ? `.${id}` : of(id), short)
   }
   return kept
 }
 
-function dotted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(dotted)
-  const kept: Record<string, unknown> = {}
-  for (const [name, each] of Object.entries(value))
-    put(kept, name.startsWith('.') ? `.${name}` : name, dotted(each))
-  return kept
-}
+const NO_FIELDS: Inner = new Map()
+const asItIs = (name: string): string => name
 
 function lengthened(value: unknown, back: ReadonlyMap<string, string>): unknown {
   if (typeof value !== 'object' || value === null) return value

@@ -2,12 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import { givenDocuments, type KeptRow, keptColumns } from './kept.ts'
 import type { StoredRecord } from './record.ts'
-import { givenRecords, type KeptRecord, recordColumns, recordsOfType } from './record-rows.ts'
-
-interface TypeKey {
-  readonly companyId: string
-  readonly typeId: string
-}
+import { givenRecords, type KeptRecord, recordColumns, recordsOfType, type TypeKey } from './record-rows.ts'
 
 /** All records of a type in the order of their ids, some thousands at a time. */
 export async function* readBatches(

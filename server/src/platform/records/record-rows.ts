@@ -12,8 +12,9 @@ export const recordColumns = (
 ): RawBuilder<unknown> => sql`record.id, ${keptColumns(companyId)}, record.version, record.at as "createdAt",
   record.by as "createdBy", record.link, record.changed_at as "changedAt", record.changed_by as "changedBy"`
 
-interface TypeKey {
+export interface TypeKey {
   readonly companyId: string
+  /** The storage's id of the type (`RecordTypeDefinition.id`). */
   readonly typeId: string
 }
 

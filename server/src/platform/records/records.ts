@@ -6,15 +6,9 @@ import { givenDocuments, type KeptRow, keptColumns } from './kept.ts'
 import { lockType, lockTypes } from './lock.ts'
 import type { Document } from './names.ts'
 import type { ChangedRecord, NewRecord, StoredRecord } from './record.ts'
-import { givenRecords, type KeptRecord, recordColumns, recordsOfType } from './record-rows.ts'
+import { givenRecords, type KeptRecord, recordColumns, recordsOfType, type TypeKey } from './record-rows.ts'
 import { guessType, readType, readTypesOf, type StoredType } from './type-store.ts'
 import { deleteWhole, insertWhole, updateWhole } from './write.ts'
-
-interface TypeKey {
-  readonly companyId: string
-  /** The storage's id of the type (`RecordTypeDefinition.id`). */
-  readonly typeId: string
-}
 
 interface RecordsOfTypes {
   readonly companyId: string

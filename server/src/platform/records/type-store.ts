@@ -47,13 +47,13 @@ const MOST_CACHED = 5000
 export async function readTypes(trx: Trx, companyId: string): Promise<readonly StoredType[]> {
   const { rows } = await sql<TypeRow>`select id, kind, subject, version from record_type
     where company_id = ${companyId} and deleted_at is null order by id`.execute(trx)
-  return await complete(trx, companyId, rows)
+  return await typesInVersions(trx, companyId, rows)
 }
 
 export async function readType(trx: Trx, companyId: string, typeId: string): Promise<StoredType | undefined> {
   const { rows } = await sql<TypeRow>`select id, kind, subject, version from record_type
     where company_id = ${companyId} and id = ${typeId} and deleted_at is null`.execute(trx)
-  const [type] = await complete(trx, companyId, rows)
+  const [type] = await typesInVersions(trx, companyId, rows)
   return type
 }
 
@@ -64,7 +64,7 @@ export async function readTypesOf(
   typeIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredType>> {
   if (typeIds.length === 0) return new Map()
-  const types = await complete(trx, companyId, await readTypeRows(trx, { companyId, typeIds }))
+  const types = await typesInVersions(trx, companyId, await readTypeRows(trx, { companyId, typeIds }))
   return new Map(types.map((type) => [type.id, type]))
 }
 
@@ -82,7 +82,7 @@ export const guessType = (trx: Trx, companyId: string, typeId: string): StoredTy
 const keyOf = (companyId: string, { id, version }: TypeVersion) => `${companyId} ${id} ${version}`
 
 /** Types in these versions or later ones: nothing is asked for versions that this node knows. */
-export async function complete(
+export async function typesInVersions(
   trx: Trx,
   companyId: string,
   rows: readonly TypeVersion[],
@@ -140,7 +140,7 @@ async function readWhole(trx: Trx, companyId: string, ids: readonly string[]) {
   return rows.map(({ slots, lists, isCommitted, keyed: stored, ...row }) => {
     const layout = { slots: slots ?? [], lists: lists ?? [] }
     const keyed = stored ?? keyedIds([], row.fields)
-    const keys = keysOf(keyed, row.fields)
+    const keys = keysOf({ ...row, keyed })
     return {
       isCommitted,
       type: { ...row, keyed, keys, layout, project: projectorOf(layout) } satisfies StoredType,

@@ -70,7 +70,7 @@ export async function updateWhole(
   const read = records.map(({ document }) => JSON.parse(storable(document)))
   const documents = records.map(({ id, by: own = by }, i) => ({
     id,
-    document: type.isLong ? read[i] : type.keys.short(read[i]),
+    document: type.keys.short(read[i]),
     by: own,
   }))
   const projected = records.map(({ id }, i) => ({ id, projection: type.project(read[i]) }))
@@ -129,8 +129,8 @@ function storable(document: Document): string {
 }
 
 /** A document as it is kept. A name that begins with a dot is none of a field. */
-const keptText = ({ keys, isLong }: StoredType, text: string, document: unknown): string =>
-  isLong || (keys.isEmpty && !text.includes('".')) ? text : JSON.stringify(keys.short(document))
+const keptText = ({ keys }: StoredType, text: string, document: unknown): string =>
+  keys.isEmpty && !text.includes('".') ? text : JSON.stringify(keys.short(document))
 
 function withoutOdd(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
