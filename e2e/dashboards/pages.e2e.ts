@@ -62,7 +62,7 @@ test('a mark leads to the rows behind it, and so does a figure of the table, by 
   await openDashboard(page)
   await panelOf(page, 'Anteile').getByRole('button', { name: /H-215/ }).click()
   const rows = page.getByRole('dialog', { name: 'Anteile: H-215' })
-  await expect(rows.getByRole('cell', { name: '50' })).toBeVisible()
+  await expect(rows.getByRole('cell', { name: '50', exact: true })).toBeVisible()
   await expect(rows.getByRole('cell', { name: '40', exact: true })).toBeVisible()
   await expect(rows.getByRole('cell', { name: 'H-214' })).toHaveCount(0)
   await expectAccessible(page)
@@ -82,8 +82,8 @@ test('a mark leads to the rows behind it, and so does a figure of the table, by 
   await figure.focus()
   await page.keyboard.press('Enter')
   const behind = page.getByRole('dialog', { name: 'Verlauf: H-214' })
-  await expect(behind.getByRole('cell', { name: '80' })).toBeVisible()
-  await expect(behind.getByRole('cell', { name: '60' })).toHaveCount(0)
+  await expect(behind.getByRole('cell', { name: '80', exact: true })).toBeVisible()
+  await expect(behind.getByRole('cell', { name: '60', exact: true })).toHaveCount(0)
 })
 
 test('a result that arrives is seen without a reload; days can be chosen, and the star makes a favourite', async ({

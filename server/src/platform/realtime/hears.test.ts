@@ -127,12 +127,9 @@ describe('who hears', () => {
       [company.id],
     )
     const many = await listen(jonas, { kinds: ['CHAT', 'RESULT'], since: '1' })
-    await eventually(() =>
-      expect(many.updates).toMatchObject([
-        { kind: 'CHAT', id: null },
-        { kind: 'RESULT', id: null },
-      ]),
-    )
+    // What is announced while one begins to listen is told as well: all results may be told twice.
+    const told = () => new Set(many.updates.map(({ kind, id }) => `${kind} ${id}`))
+    await eventually(() => expect(told()).toEqual(new Set(['CHAT null', 'RESULT null'])))
   })
 
   test('without kinds chats alone, as foreign clients expect', async () => {
