@@ -8,6 +8,7 @@ import { silent } from '../../../test/silent.ts'
 import { fixed, measurement, plainMail, publishedWorkflow, said } from '../../../test/workflows.ts'
 import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 import { handOutRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
+import { deliveries } from '../../fieldwork/workflow-results/crowd.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { startDispatcher } from '../../platform/jobs/dispatcher.ts'
@@ -43,21 +44,33 @@ interface ResultTriggers {
   readonly times?: number
 }
 
-/** Results of a workflow that calls these hooks and sends these mails; gives the last one. */
-async function measured(owner: TestAccount, { hooks = [], mails = [], times = 1 }: ResultTriggers) {
+/** A workflow that calls these hooks and sends these mails. */
+async function measuring(
+  owner: TestAccount,
+  { hooks = [], mails = [] }: Omit<ResultTriggers, 'times'>,
+): Promise<string> {
   const definition = { ...measurement, webhookTriggers: [...hooks], emailTriggers: [...mails] }
-  const { id: workflowId } = await publishedWorkflow(owner.client, { definition, accounts: [owner] })
-  let resultId = ''
-  for (let i = 0; i < times; i++) {
-    resultId = newId()
-    const workflowResult = {
-      id: resultId,
-      workflow: { id: workflowId },
-      activityResults: { measured: { pressure: 3 } },
-      completedAt: new Date().toISOString(),
-    }
-    await owner.client.workflowResults.create({ workflowResult })
+  return (await publishedWorkflow(owner.client, { definition, accounts: [owner] })).id
+}
+
+/** A result of it; gives its id. */
+async function deliver(owner: TestAccount, workflowId: string): Promise<string> {
+  const id = newId()
+  const workflowResult = {
+    id,
+    workflow: { id: workflowId },
+    activityResults: { measured: { pressure: 3 } },
+    completedAt: new Date().toISOString(),
   }
+  await owner.client.workflowResults.create({ workflowResult })
+  return id
+}
+
+/** Results of a workflow of these triggers; gives the last one. */
+async function measured(owner: TestAccount, { times = 1, ...triggers }: ResultTriggers) {
+  const workflowId = await measuring(owner, triggers)
+  let resultId = ''
+  for (let i = 0; i < times; i++) resultId = await deliver(owner, workflowId)
   return { workflowId, resultId }
 }
 
@@ -126,6 +139,66 @@ test('what failed the first time is tried again some seconds later', async () =>
   )
 })
 
+/** Jobs of the node until the test is over, one at a time besides those of triggers. */
+async function startJobs(): Promise<void> {
+  const { owner } = world.platform.databases
+  await prepareQueue(owner, silent)
+  const tools = await jobTools(world.platform)
+  const outgoing = createOutgoing({ allow: world.platform.config.outgoingAllow })
+  const worker = await startWorker({
+    owner,
+    tools: { ...tools, outgoing },
+    handlers: jobHandlers,
+    concurrency: 1,
+  })
+  const dispatcher = startDispatcher({ owner, log: silent })
+  onTestFinished(async () => void (await Promise.all([worker.close(), dispatcher.close()])))
+}
+
+/** Keeps a company from storing anything until it is let go. */
+async function hold(companyId: string): Promise<() => Promise<void>> {
+  const client = await world.owner.connect()
+  await client.query('begin')
+  await client.query('select from company where id = $1 for update', [companyId])
+  const letGo = async () => void (await client.query('rollback'))
+  onTestFinished(async () => {
+    await letGo()
+    client.release()
+  })
+  return letGo
+}
+
+/** Jobs of triggers that have begun and not ended. */
+async function begunJobs(): Promise<string[]> {
+  const { rows } = await world.owner.query<{ task_identifier: string }>(
+    `select task_identifier from graphile_worker.jobs
+      where task_identifier like 'triggers.%' and locked_at is not null`,
+  )
+  return rows.map(({ task_identifier }) => task_identifier)
+}
+
+test('while a crowd of phones waits for its answers, what another result has set going waits for them', async () => {
+  let calls = 0
+  const receiver = await plainReceiver((socket, request) => {
+    calls += 1
+    return answering('200 OK')(socket, request)
+  })
+  const [crowded, other] = [await openCompany(), await openCompany()]
+  const workflowId = await measuring(crowded.owner, {})
+  const calling = await measuring(other.owner, { hooks: [hook(receiver.port, 'call')] })
+  await startJobs()
+  const letGo = await hold(crowded.companyId)
+  const crowd = Promise.all(Array.from({ length: 16 }, () => deliver(crowded.owner, workflowId)))
+  await eventually(() => expect(deliveries.hasTurn()).toBe(false))
+  for (let i = 0; i < 5; i++) await deliver(other.owner, calling)
+  // Nobody else's answer waits for the crowd, but what has been set going does.
+  await eventually(async () => expect(new Set(await begunJobs())).toEqual(new Set(['triggers.evaluate'])))
+  expect(calls).toBe(0)
+  await letGo()
+  expect(new Set(await crowd).size).toBe(16)
+  await eventually(() => expect(calls).toBe(5))
+})
+
 /** So many runs wait behind those that hang. */
 const MANY = 10_000
 
@@ -164,20 +237,9 @@ test('10,000 calls of a host that hangs hold up neither the mail of another comp
   )
   await manyTimes(first)
 
-  const { owner } = world.platform.databases
-  await prepareQueue(owner, silent)
-  const tools = await jobTools(world.platform)
-  const outgoing = createOutgoing({ allow: world.platform.config.outgoingAllow })
-  const worker = await startWorker({
-    owner,
-    tools: { ...tools, outgoing },
-    handlers: jobHandlers,
-    concurrency: 1,
-  })
-  const dispatcher = startDispatcher({ owner, log: silent })
-  onTestFinished(async () => {
+  await startJobs()
+  onTestFinished(() => {
     for (const socket of called) socket.destroy()
-    await Promise.all([worker.close(), dispatcher.close()])
   })
   await inBusy((trx) => handOutRuns(trx, companyId))
   await eventually(() => expect(called).toHaveLength(2))

@@ -82,7 +82,8 @@ export function openDatabases(options: DatabaseOptions): Databases {
     silence,
     times,
   })
-  const most = Math.max(6, connections / 4)
+  // The queue's three crews listen on one each, and so does who moves jobs there; one shows that the node lives.
+  const most = Math.max(7, connections / 4)
   const owner = openPool({ url: ownerUrl, max: most, setup: '', onError, open, silence, times })
   const db: Db = new Kysely<Tables>({ dialect: new Dialect({ pool: app }) })
   return {

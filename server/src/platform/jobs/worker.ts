@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { keysOf } from '@feldwerk/query/keys.ts'
 import {
   Logger,
   type ParsedCronItem,
@@ -14,7 +15,7 @@ import { errorOf } from '../process/error-code.ts'
 import type { Log } from '../process/log.ts'
 import type { JobHandlers, JobTools } from './context.ts'
 import { dropLifeLocks, freeJobsOfDeadWorkers, holdLifeLocks } from './liveness.ts'
-import { JOB_NAMES, type JobName, type JobSpec, jobSpecs } from './payloads.ts'
+import { JOB_NAMES, type JobCrew, type JobName, type JobSpec, jobSpecs } from './payloads.ts'
 import { taskList } from './tasks.ts'
 
 export interface Worker {
@@ -29,7 +30,7 @@ export interface WorkerOptions {
   readonly handlers: JobHandlers
   /** Is told of each try of a job. */
   readonly onTried?: (hasFailed: boolean) => void
-  /** Jobs at a time on this node; besides them runs, which wait for what others answer. */
+  /** Jobs at a time on this node, besides those of the crews. */
   readonly concurrency?: number
   /** How often jobs of dead nodes are looked for, and how long theirs must have been taken. */
   readonly rescueEveryMs?: number
@@ -83,27 +84,24 @@ interface Queue {
   untilEnd(stop: AbortSignal): Promise<void>
 }
 
-/** So many runs at a time on this node: more than one company may have. */
-const RUNS_AT_ONCE = 12
+/** So many at a time on this node; of what triggers set going more than one company may have. */
+const CREWS: Readonly<Record<JobCrew, number>> = { slow: 8, triggers: 12 }
 
-const isRun = (name: JobName): boolean => {
-  const { by }: JobSpec = jobSpecs[name]
-  return by === 'runs'
-}
+/** Jobs of a crew, or of none. */
+const jobsOf = (crew: JobCrew | undefined): readonly JobName[] =>
+  JOB_NAMES.filter((name) => {
+    const { by }: JobSpec = jobSpecs[name]
+    return by === crew
+  })
 
 async function startQueue(options: WorkerOptions): Promise<Queue> {
   const { owner, tools, concurrency = 4, rescueEveryMs = 5000, rescueGraceSeconds = 10 } = options
   const { log } = tools
-  const others = JOB_NAMES.filter((name) => !isRun(name))
-  const crontab = parseCronItems(periodicJobs())
-  const first = await startPool(options, { names: others, crontab, concurrency })
-  const runs = { names: JOB_NAMES.filter(isRun), crontab: [], concurrency: RUNS_AT_ONCE }
-  const second = await startPool(options, runs).catch(async (error) => {
-    // One without the other would go on unseen, and without showing that it lives.
-    await stopInTime([first.runner])
-    throw error
-  })
-  const pools = [first, second]
+  const wanted: readonly PoolJobs[] = [
+    { names: jobsOf(undefined), crontab: parseCronItems(periodicJobs()), concurrency },
+    ...keysOf(CREWS).map((crew) => ({ names: jobsOf(crew), crontab: [], concurrency: CREWS[crew] })),
+  ]
+  const pools = await startAll(options, wanted)
   const workerIds = pools.map(({ workerId }) => workerId)
   return {
     async untilEnd(stop) {
@@ -130,6 +128,19 @@ interface PoolJobs {
   readonly crontab: ParsedCronItem[]
   /** Jobs at a time. */
   readonly concurrency: number
+}
+
+/** All or none: one without the others would go on unseen, and without showing that it lives. */
+async function startAll(options: WorkerOptions, wanted: readonly PoolJobs[]) {
+  const started: Awaited<ReturnType<typeof startPool>>[] = []
+  for (const each of wanted)
+    started.push(
+      await startPool(options, each).catch(async (error) => {
+        await stopInTime(started.map(({ runner }) => runner))
+        throw error
+      }),
+    )
+  return started
 }
 
 /** Workers for some kinds of jobs. */
