@@ -32,5 +32,25 @@ export async function givenRecords(
   companyId: string,
   rows: readonly KeptRecord[],
 ): Promise<readonly StoredRecord[]> {
-  return (await givenDocuments(trx, companyId, rows)).map(({ typeId, typeVersion, ...record }) => record)
+  let last: StoredRecord | undefined
+  const given = await givenDocuments(trx, companyId, rows)
+  return given.map(({ typeId, typeVersion, ...record }) => {
+    last = last ? sharing(record, last) : record
+    return last
+  })
+}
+
+/** Records that came together have the same times and people: of a hundred thousand these take much memory, once each little. */
+function sharing(record: StoredRecord, last: StoredRecord): StoredRecord {
+  const time = (name: 'createdAt' | 'changedAt') =>
+    record[name].getTime() === last[name].getTime() ? last[name] : record[name]
+  const person = (name: 'createdBy' | 'changedBy') =>
+    record[name] === last[name] ? last[name] : record[name]
+  return {
+    ...record,
+    createdAt: time('createdAt'),
+    changedAt: time('changedAt'),
+    createdBy: person('createdBy'),
+    changedBy: person('changedBy'),
+  }
 }

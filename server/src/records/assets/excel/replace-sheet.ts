@@ -61,25 +61,25 @@ async function waitUntilAlone(trx: Trx, typeId: string): Promise<void> {
 
 const lockName = (typeId: string) => `excel ${typeId}`
 
-/** A row as writers take it. Its values are built when they are read: those of all rows at once would take much memory. */
+/** A row as writers take it. What it would be on the wire is told where somebody else has changed the asset. */
 class SentRow implements RawUpdate {
   readonly row: number
   readonly id: string
   readonly version: number | null
-  readonly #read: Values
+  readonly read: Values
   readonly #properties: readonly Property[]
 
   constructor({ row, id, values }: PlannedRow, version: number | null, properties: readonly Property[]) {
     this.row = row
     this.id = id
     this.version = version
-    this.#read = values
+    this.read = values
     this.#properties = properties
   }
 
   get values() {
     return Object.fromEntries(
-      this.#properties.map((property) => [property.id, toWire(property, this.#read[property.id])]),
+      this.#properties.map((property) => [property.id, toWire(property, this.read[property.id])]),
     )
   }
 }

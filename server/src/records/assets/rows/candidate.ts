@@ -10,6 +10,8 @@ export interface RawRow {
   readonly row: number
   readonly id: string
   readonly values: Readonly<Record<string, unknown>>
+  /** All values of the future row, where they have been read by their properties already: taken as they are. */
+  readonly read?: Values
   /** What could not even be put to a property. */
   readonly faults?: readonly CellFault[]
   /** Files that the asset held in an earlier version. */
@@ -51,22 +53,24 @@ interface EarlierState {
 /** The future row: the sent values over the existing ones, without those of removed properties. */
 export function candidateOf(type: AssetTypeRecord, raw: RawRow, { before, by }: EarlierState): CandidateRow {
   const faults = [...(raw.faults ?? [])]
+  const { row, id, ownFiles } = raw
+  const own = { row, id, before, faults, by, ...(ownFiles ? { ownFiles } : {}) }
+  if (raw.read) return { ...own, values: raw.read }
   const values: Record<string, Values[string]> = {}
   const old = valuesOf(before?.document ?? {})
   const given = raw.values
   for (const property of type.properties) {
-    const { id, name } = property
-    if (!Object.hasOwn(given, id)) {
-      const earlier = old[id] ?? null
-      if (earlier !== null) values[id] = earlier
+    const key = property.id
+    if (!Object.hasOwn(given, key)) {
+      const earlier = old[key] ?? null
+      if (earlier !== null) values[key] = earlier
       continue
     }
-    const { value, fault } = readValue(property, given[id])
-    if (fault) faults.push({ column: name, rule: fault })
-    else if (value !== null) values[id] = value
+    const { value, fault } = readValue(property, given[key])
+    if (fault) faults.push({ column: property.name, rule: fault })
+    else if (value !== null) values[key] = value
   }
-  const { ownFiles } = raw
-  return { row: raw.row, id: raw.id, before, values, faults, by, ...(ownFiles ? { ownFiles } : {}) }
+  return { ...own, values }
 }
 
 /** Whether the row is to be something else than it is. */
