@@ -27,7 +27,7 @@ test('a page that breaks says so, is reported, takes a comment, and shows the wa
   await expect(
     page.getByRole('heading', { level: 1, name: 'Diese Seite ist auf einen Fehler gestoßen' }),
   ).toBeVisible()
-  await expect.poll(() => reports.length).toBe(1)
+  await expect.poll(() => reports).toHaveLength(1)
   expect(reports[0]?.errorMessage).not.toBe('')
   await expectAccessible(page)
 

@@ -86,11 +86,11 @@ function withPlace(): WorkflowDefinition {
   return { ...maintenance, nodes: [{ ...readings, components: [...readings.components, place] }, ...others] }
 }
 
-/** The published maintenance with one result; ids of both. */
-export async function filledWorkflow(
+/** The published maintenance; its id. */
+export async function publishedMaintenance(
   client: Client,
   { position, triggers = {} }: FillOptions = {},
-): Promise<{ workflow: string; result: string }> {
+): Promise<string> {
   const { id, revision } = await client.workflows.create({
     workflow: {
       translations: [
@@ -101,9 +101,27 @@ export async function filledWorkflow(
     },
   })
   await client.workflows.publish({ workflowId: id, publication: { revision } })
+  return id
+}
+
+/** The same with one result; ids of both. */
+export async function filledWorkflow(
+  client: Client,
+  options: FillOptions = {},
+): Promise<{ workflow: string; result: string }> {
+  const workflow = await publishedMaintenance(client, options)
+  return { workflow, result: await addResult(client, workflow, options) }
+}
+
+/** A result of the maintenance; its id. */
+export async function addResult(
+  client: Client,
+  workflow: string,
+  { position }: Pick<FillOptions, 'position'> = {},
+): Promise<string> {
   const { id: result } = await client.workflowResults.create({
     workflowResult: {
-      workflow: { id },
+      workflow: { id: workflow },
       completedAt: new Date().toISOString(),
       startedAt: new Date(Date.now() - 36 * 60_000).toISOString(),
       ...(position ? { meta: { position } } : {}),
@@ -117,5 +135,5 @@ export async function filledWorkflow(
       },
     },
   })
-  return { workflow: id, result }
+  return result
 }

@@ -3,7 +3,7 @@ import { newCompany } from '../companies.ts'
 import { lastMail } from '../mails.ts'
 import { expect, type Page, test } from '../test.ts'
 import { typeKeys } from '../type-keys.ts'
-import { filledWorkflow } from './filled.ts'
+import { addResult, filledWorkflow, publishedMaintenance } from './filled.ts'
 
 const fixed = <V>(value: V) => ({ kind: 'VALUE' as const, value })
 const computed = (expression: string) => ({
@@ -189,6 +189,17 @@ test('what deviates is reviewed, until a correction makes another of it; who did
   await expectAccessible(page)
   const { activityResults } = await client.workflowResults.byId({ workflowResultId: result })
   expect(activityResults['messwerte']).toEqual({ temperatur: 78 })
+})
+
+test('the page of a workflow says who performed it last as soon as that has happened', async ({ page }) => {
+  const { client, owner } = await newCompany(page)
+  const workflow = await publishedMaintenance(client)
+  await page.goto(`/workflows/detail?id=${workflow}`)
+  const head = main(page).getByText(/^Version 1/)
+  await expect(head).toBeVisible()
+  await expect(head).not.toHaveText(/zuletzt/)
+  await addResult(client, workflow)
+  await expect(head).toHaveText(new RegExp(`zuletzt von ${owner.firstName} ${owner.lastName}`))
 })
 
 test('where a result was filled in is on a map, when its workflow asks for it', async ({ page }) => {

@@ -66,9 +66,9 @@ export const readOn: { readonly [D in ReadingDomain]: Reads<Calls[D]> } = {
   dashboards: { paginated: named('DASHBOARD'), list: named('DASHBOARD'), byId: named('DASHBOARD') },
   dashboardData: { byDashboard: records, pdf: file, watermark: records },
   workflows: {
-    byId: named('WORKFLOW', 'COMPANY'),
+    byId: named('WORKFLOW', 'RESULT', 'COMPANY'),
     mine: ['WORKFLOW'],
-    paginated: named('WORKFLOW', 'COMPANY'),
+    paginated: named('WORKFLOW', 'RESULT', 'COMPANY'),
     dependants: ['WORKFLOW', 'VIEW', 'ASSET'],
     following: ['WORKFLOW'],
     versions: named('WORKFLOW', 'RESULT'),

@@ -67,6 +67,7 @@ export const liveKeys: Readonly<Record<UpdateKind, readonly QueryKey[]>> = {
   RESULT: [
     resultsKey,
     [...workflowsKey, 'all'],
+    [...workflowsKey, 'byId'],
     [...workflowsKey, 'versions'],
     ['templates', 'first result'],
     ['dataSources', 'misfits'],
