@@ -14,8 +14,9 @@ const TIMED_MS = 100
 const NAMING_RATE = 400
 /** What triggers leave of the rate, measured in turns. */
 const TRIGGERED_SHARE = 0.8
-const TURNS = 4
-const TURN_SECONDS = 5
+const TURNS = 3
+/** Half as long again as what triggers do waits for a crowd. */
+const TURN_SECONDS = 15
 
 export const answersOfRound = (number: number) => ({
   seen: { good: number % 3 > 0, temperature: 40 + (number % 500) / 10, words: `Befund ${number}` },

@@ -10,7 +10,7 @@ import type { CallerContext } from '../../platform/node/context.ts'
 import type { Platform } from '../../platform/node/platform.ts'
 import { limitConcurrency } from '../../platform/process/concurrency.ts'
 import { type Answer, answerDeliveries, type ToldAnswer } from './answer-deliveries.ts'
-import { deliveries } from './crowd.ts'
+import { crowdOf } from './crowd.ts'
 import { type Delivery, deliveryAmongMany, deliveryOf } from './delivery.ts'
 
 /** A delivery whose sender waits for the outcome. */
@@ -43,7 +43,7 @@ export async function receiveResult(
   body: WorkflowResultCreate,
 ): Promise<WorkflowResultWithReferences> {
   const delivery = deliveryOf(context, body)
-  const told = await deliveries.first(async () => {
+  const told = await crowdOf(context.platform.db).first(async () => {
     const [answer] = answersOf(context.platform, delivery.companyId, [delivery])
     const outcome = (await answer) ?? 'ALONE'
     return outcome === 'ALONE' ? await receiveAlone(context, delivery) : outcome

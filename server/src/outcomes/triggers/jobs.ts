@@ -2,7 +2,7 @@ import { cleanRuns, companiesWithOldRuns } from '../../fieldwork/trigger-runs/cl
 import { companiesWithDueRuns } from '../../fieldwork/trigger-runs/due-store.ts'
 import { handOutRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
 import type { OwedRuns } from '../../fieldwork/trigger-runs/owe.ts'
-import { deliveries } from '../../fieldwork/workflow-results/crowd.ts'
+import { crowdOf } from '../../fieldwork/workflow-results/crowd.ts'
 import { isPassing } from '../../platform/db/errors.ts'
 import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
 import type { JobContext, JobHandler } from '../../platform/jobs/context.ts'
@@ -30,17 +30,20 @@ export const evaluateAllTriggersJob: JobHandler<'triggers.evaluateAll'> = async 
 
 async function evaluateOwed(
   owed: readonly OwedRuns[],
-  { companyId, inCompany: within, publicUrl, log, signal }: JobContext,
+  { db, companyId, inCompany: within, publicUrl, log, signal }: JobContext,
 ): Promise<void> {
   if (companyId === null) return
-  await deliveries.turnOfOthers(signal)
   const about = { companyId, publicUrl, log, owed }
-  await inTurn(() => within('write', (trx) => evaluateTriggers(trx, about)))
+  await inTurn(async () => {
+    if (!(await crowdOf(db).turnOfOthers(signal))) throw signal.reason
+    await within('write', (trx) => evaluateTriggers(trx, about))
+  })
 }
 
 /** One try of a run, and what else is due after it. */
 export const runTriggerJob: JobHandler<'triggers.run'> = async (given, job) => {
-  await deliveries.turnOfOthers(job.signal)
+  // What is given up here is taken up again when its lease has ended.
+  if (!(await crowdOf(job.db).turnOfOthers(job.signal))) return
   if (job.companyId !== null) await tryRuns({ ...given, companyId: job.companyId }, job)
 }
 

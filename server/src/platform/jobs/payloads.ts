@@ -8,15 +8,18 @@ import { WrittenText } from '../written-text/written.ts'
 import { NewsEvent } from './happening.ts'
 import { PushNote } from './push-note.ts'
 
-/** Workers of their own: what takes long or waits for others, and what results set going, hold up no other jobs. */
-export type JobCrew = 'slow' | 'triggers'
+/**
+ * Workers of their own, so that no other job waits behind these: `runs` take long or wait for what others answer,
+ * `evaluations` work out what results have set going and let their senders go first.
+ */
+export type JobCrew = 'runs' | 'evaluations'
 
 /** What the queue has to know of a kind of job before anybody handles it. */
 export interface JobSpec {
   readonly payload: z.ZodType
   /** How often it is tried in all; the pause grows as e^attempt seconds (7 tries: 10 minutes, 10: 4 hours). */
   readonly attempts: number
-  /** Who does it, besides most of them: see `JobCrew`. */
+  /** Who does it, where that is not the workers of most jobs. */
   readonly by?: JobCrew
   /** A periodic job: when (crontab notation, UTC). Its payload is `{}` and it belongs to no company. */
   readonly every?: string
@@ -42,7 +45,7 @@ const OwedRuns = z.object({
  * A payload names things by id and never carries what a handler can look up: it may run hours later.
  */
 export const jobSpecs = {
-  'backup.make': { payload: z.object({}), attempts: 1, every: '*/10 * * * *', by: 'slow' },
+  'backup.make': { payload: z.object({}), attempts: 1, every: '*/10 * * * *', by: 'runs' },
   'backup.watch': { payload: z.object({}), attempts: 3, every: '5,15,25,35,45,55 * * * *' },
   'mail.send': { payload: MailJob, attempts: 10 },
   'mail.try': {
@@ -67,14 +70,14 @@ export const jobSpecs = {
     attempts: 3,
   },
   'metrics.lookAll': { payload: z.object({}), attempts: 3, every: '* * * * *' },
-  'metrics.look': { payload: z.object({}), attempts: 3, by: 'slow' },
-  'triggers.evaluate': { payload: OwedRuns, attempts: 10, by: 'triggers' },
+  'metrics.look': { payload: z.object({}), attempts: 3, by: 'runs' },
+  'triggers.evaluate': { payload: OwedRuns, attempts: 10, by: 'evaluations' },
   'triggers.evaluateAll': {
     payload: z.object({ owed: z.array(OwedRuns).readonly() }),
     attempts: 10,
-    by: 'triggers',
+    by: 'evaluations',
   },
-  'triggers.run': { payload: z.object({ runId: Id, attempt: z.int() }), attempts: 1, by: 'triggers' },
+  'triggers.run': { payload: z.object({ runId: Id, attempt: z.int() }), attempts: 1, by: 'runs' },
   'triggers.due': { payload: z.object({}), attempts: 3 },
   'triggers.handOut': { payload: z.object({}), attempts: 3, every: '* * * * *' },
   'triggers.testMail': {
@@ -102,7 +105,7 @@ export const jobSpecs = {
       released: z.boolean().optional(),
     }),
     attempts: 8,
-    by: 'slow',
+    by: 'runs',
   },
   'push.handOut': {
     payload: z.object({
@@ -121,8 +124,8 @@ export const jobSpecs = {
   'records.changes': { payload: z.object({}), attempts: 1, every: '* * * * *' },
   'sums.due': { payload: z.object({}), attempts: 1, every: '* * * * *' },
   'sums.find': { payload: z.object({}), attempts: 1, every: '29 * * * *' },
-  'sums.make': { payload: z.object({}), attempts: 3, by: 'slow' },
-  'payments.sync': { payload: z.object({}), attempts: 10, by: 'slow' },
+  'sums.make': { payload: z.object({}), attempts: 3, by: 'runs' },
+  'payments.sync': { payload: z.object({}), attempts: 10, by: 'runs' },
   'payments.reconcile': { payload: z.object({}), attempts: 1, every: '11 * * * *' },
   'sharing.tell': { payload: z.object({ shareId: Id }), attempts: 10 },
   'sharing.company': { payload: z.object({}), attempts: 10 },

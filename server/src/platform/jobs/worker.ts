@@ -30,7 +30,7 @@ export interface WorkerOptions {
   readonly handlers: JobHandlers
   /** Is told of each try of a job. */
   readonly onTried?: (hasFailed: boolean) => void
-  /** Jobs at a time on this node, besides those of the crews. */
+  /** Jobs at a time on this node, but for those that crews have. */
   readonly concurrency?: number
   /** How often jobs of dead nodes are looked for, and how long theirs must have been taken. */
   readonly rescueEveryMs?: number
@@ -84,8 +84,8 @@ interface Queue {
   untilEnd(stop: AbortSignal): Promise<void>
 }
 
-/** So many at a time on this node; of what triggers set going more than one company may have. */
-const CREWS: Readonly<Record<JobCrew, number>> = { slow: 8, triggers: 12 }
+/** So many at a time on this node: more runs than one company may have, and one evaluation made ready beside another. */
+const CREWS: Readonly<Record<JobCrew, number>> = { runs: 12, evaluations: 2 }
 
 /** Jobs of a crew, or of none. */
 const jobsOf = (crew: JobCrew | undefined): readonly JobName[] =>

@@ -50,6 +50,17 @@ test('a crowd that stays too long gives way, and has no second time before it ha
   await letAgain()
 })
 
+test('nor does one that grows and shrinks become another', async () => {
+  const turns = precedence({ crowd: 2, mostMs: 40, goneMs: 10 })
+  const letGo = crowdOf(2, turns)
+  await turns.turnOfOthers(never)
+  const letMoreGo = crowdOf(3, turns)
+  expect(turns.hasTurn()).toBe(true)
+  await letMoreGo()
+  expect(turns.hasTurn()).toBe(true)
+  await letGo()
+})
+
 test('one that comes when the last has gone is waited for again', async () => {
   const turns = precedence({ crowd: 1, mostMs: 20, goneMs: 30 })
   const letGo = crowdOf(1, turns)
@@ -64,12 +75,13 @@ test('one that comes when the last has gone is waited for again', async () => {
   await eventually(comesAgain, { every: 60 })
 })
 
-test('who is to end waits for nobody', async () => {
+test('what is to be given up waits for nobody and has no turn', async () => {
   const turns = precedence({ crowd: 1, mostMs: ALL_TIME, goneMs: ALL_TIME })
   const letGo = crowdOf(1, turns)
   const ending = new AbortController()
   const waiting = turns.turnOfOthers(ending.signal)
   ending.abort()
-  await waiting
+  expect(await waiting).toBe(false)
   await letGo()
+  expect(await turns.turnOfOthers(never)).toBe(true)
 })

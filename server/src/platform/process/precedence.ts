@@ -6,8 +6,8 @@ export interface Precedence {
   first<T>(work: () => Promise<T>): Promise<T>
   /** Whether what can wait may be done now. */
   hasTurn(): boolean
-  /** Resolves when what can wait may be done, or when it is to be given up. */
-  turnOfOthers(signal: AbortSignal): Promise<void>
+  /** Resolves when what can wait may be done: whether it may be, or is to be given up instead. */
+  turnOfOthers(signal: AbortSignal): Promise<boolean>
 }
 
 interface PrecedenceOptions {
@@ -19,7 +19,7 @@ interface PrecedenceOptions {
   readonly goneMs: number
 }
 
-/** A crowd has left a gap when it was none for so long, and this is how often one looks for it. */
+/** Between two batches of a crowd nobody waits for so long; and this is how often those who wait look. */
 const GAP_MS = 25
 
 /**
@@ -28,37 +28,36 @@ const GAP_MS = 25
  */
 export function precedence({ crowd, mostMs, goneMs }: PrecedenceOptions): Precedence {
   let underWay = 0
-  /** When there was a crowd first, and last, by the clock of the process. */
+  /** When a crowd came, and when it was none any more, by the clock of the process. */
   let cameAt = Number.NEGATIVE_INFINITY
-  let seenAt = Number.NEGATIVE_INFINITY
+  let leftAt = Number.NEGATIVE_INFINITY
 
-  function look(): void {
-    if (underWay < crowd) return
-    const now = performance.now()
-    if (now - seenAt > goneMs) cameAt = now
-    seenAt = now
+  const come = () => {
+    underWay += 1
+    if (underWay === crowd && performance.now() - leftAt > goneMs) cameAt = performance.now()
   }
-
-  function hasTurn(): boolean {
-    look()
+  const leave = () => {
+    if (underWay === crowd) leftAt = performance.now()
+    underWay -= 1
+  }
+  const hasTurn = () => {
     const now = performance.now()
-    return now - seenAt >= GAP_MS || now - cameAt >= mostMs
+    return now - cameAt >= mostMs || (underWay < crowd && now - leftAt >= GAP_MS)
   }
 
   return {
     hasTurn,
     async first(work) {
-      underWay += 1
-      look()
+      come()
       try {
         return await work()
       } finally {
-        look()
-        underWay -= 1
+        leave()
       }
     },
     async turnOfOthers(signal) {
       while (!hasTurn() && !signal.aborted) await sleep(GAP_MS, undefined, { signal }).catch(() => undefined)
+      return !signal.aborted
     },
   }
 }

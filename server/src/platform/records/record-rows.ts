@@ -40,7 +40,7 @@ export async function givenRecords(
   })
 }
 
-/** Records that came together have the same times and people: of a hundred thousand these take much memory, once each little. */
+/** Records that came together have the same times and people: kept for each of a hundred thousand, they take much memory. */
 function sharing(record: StoredRecord, last: StoredRecord): StoredRecord {
   const time = (name: 'createdAt' | 'changedAt') =>
     record[name].getTime() === last[name].getTime() ? last[name] : record[name]

@@ -10,7 +10,7 @@ export interface RawRow {
   readonly row: number
   readonly id: string
   readonly values: Readonly<Record<string, unknown>>
-  /** All values of the future row, where they have been read by their properties already: taken as they are. */
+  /** All values of the future row, as documents hold them: read by their properties, or kept. Taken as they are. */
   readonly read?: Values
   /** What could not even be put to a property. */
   readonly faults?: readonly CellFault[]
