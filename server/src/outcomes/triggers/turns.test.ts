@@ -204,6 +204,7 @@ test('while a crowd of phones waits for its answers, what other results have set
   await eventually(async () => expect(new Set(await begunJobs())).toEqual(waiting))
   // Nobody else's answer waits for the crowd, but what has been set going does.
   for (let i = 0; i < 4; i++) await deliver(other.owner, calling)
+  expect(await other.owner.client.triggerRuns.paginated({})).toMatchObject({ recordsTotal: 1 })
   expect(calls).toBe(0)
   await letGo()
   expect(new Set(await crowd).size).toBe(16)
