@@ -3,7 +3,7 @@ import { openLoad, percentile, sayFailures } from '../http/load.ts'
 import { inspectionOf, round, roundWithTriggers } from './definitions.ts'
 import { calm, noteSizes, refusedFigure, rounded } from './figures.ts'
 import { addPumps } from './pumps.ts'
-import { flood, openSender, type SubmitSetup } from './sender.ts'
+import { flood, openSender, type Sender, type SubmitSetup } from './sender.ts'
 
 const SECONDS = 10
 /** The target rate of one node, and half of it, at which the latency target holds. */
@@ -14,9 +14,11 @@ const TIMED_MS = 100
 const NAMING_RATE = 400
 /** What triggers leave of the rate, measured in turns. */
 const TRIGGERED_SHARE = 0.8
-const TURNS = 3
-/** Half as long again as what triggers do waits for a crowd. */
-const TURN_SECONDS = 15
+/** As phones come back that have been away for a while, and half as long again as what triggers do waits for such a crowd. */
+const BURSTS = [
+  { turns: 4, seconds: 5 },
+  { turns: 2, seconds: 15 },
+] as const
 
 export const answersOfRound = (number: number) => ({
   seen: { good: number % 3 > 0, temperature: 40 + (number % 500) / 10, words: `Befund ${number}` },
@@ -49,52 +51,56 @@ export async function measurePlain(given: SubmitSetup): Promise<Figure[]> {
 
 /**
  * The same round with two triggers and without, in turns: what else the machine does falls on both. What a crowd's results
- * set going waits until the crowd has its answers; so also how many a second there are until all of that is done.
+ * set going waits for a while; so also how many a second there are until all of that is done.
  */
 export async function measureTriggers(given: SubmitSetup): Promise<Figure[]> {
   const senders = [
     await openSender(given, round, answersOfRound),
     await openSender(given, roundWithTriggers, answersOfRound),
   ]
-  const rates = senders.map(() => 0)
-  const wholeRates = senders.map(() => 0)
-  const failures: string[] = []
   for (const sender of senders) await flood(sender, 1)
   await noteSizes(given.database)
   await calm(given.database)
-  for (let turn = 0; turn < TURNS; turn++)
+  const figures: Figure[] = []
+  for (const burst of BURSTS) figures.push(...(await measureBursts(given, senders, burst)))
+  return figures
+}
+
+async function measureBursts(
+  { database }: SubmitSetup,
+  senders: readonly Sender[],
+  { turns, seconds }: (typeof BURSTS)[number],
+): Promise<Figure[]> {
+  const sent = senders.map(() => 0)
+  /** Until nothing was under way any more. */
+  const spent = senders.map(() => 0)
+  const failures: string[] = []
+  for (let turn = 0; turn < turns; turn++)
     for (const [i, sender] of senders.entries()) {
       const began = performance.now()
-      const came = await flood(sender, TURN_SECONDS)
-      await calm(given.database)
-      rates[i] = (rates[i] ?? 0) + came.perSecond / TURNS
-      const seconds = (performance.now() - began) / 1000
-      wholeRates[i] = (wholeRates[i] ?? 0) + came.sent / seconds / TURNS
+      const came = await flood(sender, seconds)
+      await calm(database)
+      sent[i] = (sent[i] ?? 0) + came.sent
+      spent[i] = (spent[i] ?? 0) + (performance.now() - began) / 1000
       failures.push(...came.failures)
     }
   sayFailures('submissions in turns', failures)
-  const [without = 0, triggered = 0] = rates
-  const [wholeWithout = 0, wholeTriggered = 0] = wholeRates
+  const of = `in bursts of ${seconds} s`
+  const rates = sent.map((count) => count / (turns * seconds))
+  const whole = sent.map((count, i) => count / (spent[i] ?? Number.NaN))
+  const share = ([without = Number.NaN, triggered = Number.NaN]: readonly number[]) =>
+    rounded(triggered / without)
   return [
-    { name: 'results without triggers, in turns', value: Math.round(without), unit: '/s' },
-    { name: 'results with two triggers, in turns', value: Math.round(triggered), unit: '/s' },
+    { name: `results without triggers, ${of}`, value: Math.round(rates[0] ?? 0), unit: '/s' },
+    { name: `results with two triggers, ${of}`, value: Math.round(rates[1] ?? 0), unit: '/s' },
     {
-      name: 'share of the rate with two triggers',
-      value: rounded(triggered / without),
+      name: `share of the rate with two triggers, ${of}`,
+      value: share(rates),
       unit: '',
       target: { atLeast: TRIGGERED_SHARE },
     },
-    {
-      name: 'results with two triggers, until what they set going is done',
-      value: Math.round(wholeTriggered),
-      unit: '/s',
-    },
-    {
-      name: 'share of the rate with two triggers, until what they set going is done',
-      value: rounded(wholeTriggered / wholeWithout),
-      unit: '',
-    },
-    refusedFigure('results in turns', failures.length),
+    { name: `the same until what they set going is done, ${of}`, value: share(whole), unit: '' },
+    refusedFigure(`results ${of}`, failures.length),
   ]
 }
 
