@@ -75,14 +75,14 @@ async function measured(owner: TestAccount, { times = 1, ...triggers }: ResultTr
   return { workflowId, resultId }
 }
 
-interface Measured {
+interface MeasuredResult {
   readonly companyId: string
   readonly workflowId: string
   readonly resultId: string
 }
 
 /** Works out what a result has set going, and hands it out. */
-const evaluate = ({ companyId, workflowId, resultId }: Measured) =>
+const evaluate = ({ companyId, workflowId, resultId }: MeasuredResult) =>
   inCompany(world.db, companyId, 'write', (trx) =>
     evaluateTriggers(trx, {
       companyId,
