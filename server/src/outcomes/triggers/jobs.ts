@@ -35,15 +35,14 @@ async function evaluateOwed(
   if (companyId === null) return
   const about = { companyId, publicUrl, log, owed }
   await inTurn(async () => {
-    if (!(await crowdOf(db).turnOfOthers(signal))) throw signal.reason
+    await crowdOf(db).turnOfOthers(signal)
     await within('write', (trx) => evaluateTriggers(trx, about))
   })
 }
 
 /** One try of a run, and what else is due after it. */
 export const runTriggerJob: JobHandler<'triggers.run'> = async (given, job) => {
-  // What is given up here is taken up again when its lease has ended.
-  if (!(await crowdOf(job.db).turnOfOthers(job.signal))) return
+  await crowdOf(job.db).turnOfOthers(job.signal)
   if (job.companyId !== null) await tryRuns({ ...given, companyId: job.companyId }, job)
 }
 

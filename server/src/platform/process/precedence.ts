@@ -6,8 +6,8 @@ export interface Precedence {
   first<T>(work: () => Promise<T>): Promise<T>
   /** Whether what can wait may be done now. */
   hasTurn(): boolean
-  /** Resolves when what can wait may be done: whether it may be, or is to be given up instead. */
-  turnOfOthers(signal: AbortSignal): Promise<boolean>
+  /** Resolves when what can wait may be done, or is to end: then it does not wait any longer. */
+  turnOfOthers(signal: AbortSignal): Promise<void>
 }
 
 interface PrecedenceOptions {
@@ -57,7 +57,6 @@ export function precedence({ crowd, mostMs, goneMs }: PrecedenceOptions): Preced
     },
     async turnOfOthers(signal) {
       while (!hasTurn() && !signal.aborted) await sleep(GAP_MS, undefined, { signal }).catch(() => undefined)
-      return !signal.aborted
     },
   }
 }
