@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keysOf } from '@feldwerk/query/keys.ts'
 import {
   Logger,
   type ParsedCronItem,
@@ -15,7 +14,7 @@ import { errorOf } from '../process/error-code.ts'
 import type { Log } from '../process/log.ts'
 import type { JobHandlers, JobTools } from './context.ts'
 import { dropLifeLocks, freeJobsOfDeadWorkers, holdLifeLocks } from './liveness.ts'
-import { JOB_NAMES, type JobCrew, type JobName, type JobSpec, jobSpecs } from './payloads.ts'
+import { JOB_NAMES, type JobName, type JobSpec, jobSpecs } from './payloads.ts'
 import { taskList } from './tasks.ts'
 
 export interface Worker {
@@ -30,7 +29,7 @@ export interface WorkerOptions {
   readonly handlers: JobHandlers
   /** Is told of each try of a job. */
   readonly onTried?: (hasFailed: boolean) => void
-  /** Jobs at a time on this node, but for those that crews have. */
+  /** Jobs at a time on this node; besides them runs, which wait for what others answer. */
   readonly concurrency?: number
   /** How often jobs of dead nodes are looked for, and how long theirs must have been taken. */
   readonly rescueEveryMs?: number
@@ -84,24 +83,27 @@ interface Queue {
   untilEnd(stop: AbortSignal): Promise<void>
 }
 
-/** So many at a time on this node: more runs than one company may have, and one evaluation made ready beside another. */
-const CREWS: Readonly<Record<JobCrew, number>> = { runs: 12, evaluations: 2 }
+/** So many runs at a time on this node: more than one company may have. */
+const RUNS_AT_ONCE = 12
 
-/** Jobs of a crew, or of none. */
-const jobsOf = (crew: JobCrew | undefined): readonly JobName[] =>
-  JOB_NAMES.filter((name) => {
-    const { by }: JobSpec = jobSpecs[name]
-    return by === crew
-  })
+const isRun = (name: JobName): boolean => {
+  const { by }: JobSpec = jobSpecs[name]
+  return by === 'runs'
+}
 
 async function startQueue(options: WorkerOptions): Promise<Queue> {
   const { owner, tools, concurrency = 4, rescueEveryMs = 5000, rescueGraceSeconds = 10 } = options
   const { log } = tools
-  const wanted: readonly PoolJobs[] = [
-    { names: jobsOf(undefined), crontab: parseCronItems(periodicJobs()), concurrency },
-    ...keysOf(CREWS).map((crew) => ({ names: jobsOf(crew), crontab: [], concurrency: CREWS[crew] })),
-  ]
-  const pools = await startAll(options, wanted)
+  const others = JOB_NAMES.filter((name) => !isRun(name))
+  const crontab = parseCronItems(periodicJobs())
+  const first = await startPool(options, { names: others, crontab, concurrency })
+  const runs = { names: JOB_NAMES.filter(isRun), crontab: [], concurrency: RUNS_AT_ONCE }
+  const second = await startPool(options, runs).catch(async (error) => {
+    // One without the other would go on unseen, and without showing that it lives.
+    await stopInTime([first.runner])
+    throw error
+  })
+  const pools = [first, second]
   const workerIds = pools.map(({ workerId }) => workerId)
   return {
     async untilEnd(stop) {
@@ -128,19 +130,6 @@ interface PoolJobs {
   readonly crontab: ParsedCronItem[]
   /** Jobs at a time. */
   readonly concurrency: number
-}
-
-/** All or none: one without the others would go on unseen, and without showing that it lives. */
-async function startAll(options: WorkerOptions, wanted: readonly PoolJobs[]) {
-  const started: Awaited<ReturnType<typeof startPool>>[] = []
-  for (const each of wanted)
-    started.push(
-      await startPool(options, each).catch(async (error) => {
-        await stopInTime(started.map(({ runner }) => runner))
-        throw error
-      }),
-    )
-  return started
 }
 
 /** Workers for some kinds of jobs. */
