@@ -12,6 +12,7 @@ export const recordColumns = (
 ): RawBuilder<unknown> => sql`record.id, ${keptColumns(companyId)}, record.version, record.at as "createdAt",
   record.by as "createdBy", record.link, record.changed_at as "changedAt", record.changed_by as "changedBy"`
 
+/** A type of records. */
 export interface TypeKey {
   readonly companyId: string
   /** The storage's id of the type (`RecordTypeDefinition.id`). */
@@ -40,7 +41,10 @@ export async function givenRecords(
   })
 }
 
-/** Records that came together have the same times and people: kept for each of a hundred thousand, they take much memory. */
+/**
+ * A record with the times and people of the one before it, where they are the same: kept for each of a hundred thousand
+ * that came together, they take much memory. Nobody may change such a time.
+ */
 function sharing(record: StoredRecord, last: StoredRecord): StoredRecord {
   const time = (name: 'createdAt' | 'changedAt') =>
     record[name].getTime() === last[name].getTime() ? last[name] : record[name]
