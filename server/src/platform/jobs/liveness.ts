@@ -1,4 +1,7 @@
-import type { PoolClient } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
+import { errorOf } from '../process/error-code.ts'
+import type { Log } from '../process/log.ts'
 
 /** First key of the advisory locks that say "this worker lives". */
 const LIFE_LOCKS = 0x46_57_4a_01
@@ -17,7 +20,7 @@ export async function holdLifeLocks(client: PoolClient, workerIds: readonly stri
   ])
 }
 
-export async function dropLifeLocks(client: PoolClient, workerIds: readonly string[]): Promise<void> {
+async function dropLifeLocks(client: PoolClient, workerIds: readonly string[]): Promise<void> {
   await client.query(`select pg_advisory_unlock_shared($1, hashtext(worker.id)) ${EACH}`, [
     LIFE_LOCKS,
     workerIds,
@@ -56,4 +59,44 @@ export async function freeJobsOfDeadWorkers(
   const dead = rows.map((row) => row.dead)
   if (dead.length > 0) await owner.query('select graphile_worker.force_unlock_workers($1)', [dead])
   return dead
+}
+
+/** Whom to watch over. */
+export interface WatchOptions {
+  readonly owner: Pool
+  readonly log: Log
+  readonly workerIds: readonly string[]
+  readonly stop: AbortSignal
+  readonly rescueEveryMs: number
+  readonly rescueGraceSeconds: number
+}
+
+/** Shows this worker to be alive and frees the jobs of dead ones, through every loss of the connection. */
+export async function watchOverWorkers(options: WatchOptions): Promise<void> {
+  const { owner, log, workerIds, stop, rescueEveryMs, rescueGraceSeconds } = options
+  while (!stop.aborted) {
+    let client: PoolClient | undefined
+    let broken: Error | undefined
+    const onError = (error: Error) => {
+      broken = error
+    }
+    try {
+      client = await owner.connect()
+      client.on('error', onError)
+      await holdLifeLocks(client, workerIds)
+      while (!stop.aborted && !broken) {
+        const dead = await freeJobsOfDeadWorkers(client, rescueGraceSeconds)
+        if (dead.length > 0) log.warn({ workers: dead }, 'jobs of dead workers are tried again')
+        await sleep(rescueEveryMs, undefined, { signal: stop }).catch(() => undefined)
+      }
+      if (!broken) await dropLifeLocks(client, workerIds)
+    } catch (error) {
+      broken = errorOf(error)
+      log.warn({ err: error }, 'jobs: the database does not answer, trying again')
+      await sleep(1000, undefined, { signal: stop }).catch(() => undefined)
+    } finally {
+      client?.off('error', onError)
+      client?.release(broken)
+    }
+  }
 }

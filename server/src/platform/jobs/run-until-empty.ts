@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { JobHandlers, JobTools } from './context.ts'
 import { dispatchBatch } from './dispatcher.ts'
 import { taskList } from './tasks.ts'
-import { queueLogger, queuePreset } from './worker.ts'
+import { queueLogger, queuePreset } from './worker-pool.ts'
 
 export interface JobRun {
   readonly owner: Pool

@@ -165,6 +165,31 @@ test('jobs go on after the database was away just when the end of one was to be 
   await eventually(() => expect(done).toEqual([first, first, second]))
 })
 
+test('jobs go on after the database failed just when a node first asked for one', async () => {
+  const database = await preparedDatabase()
+  const { owner } = database.databases
+  const rename = (from: string, to: string) =>
+    owner.query(`alter table graphile_worker.${from} rename to ${to}`)
+  const said: string[] = []
+  const error = (...given: unknown[]) => void said.push(String(given.at(-1)))
+  const done: string[] = []
+  await rename('_private_tasks', 'gone')
+  const node = await startWorker({
+    owner,
+    tools: { ...(await jobTools(database)), log: { ...silent, error } },
+    handlers: handling(async ({ fileId }) => void done.push(fileId)),
+  })
+  const dispatcher = startDispatcher({ owner, log: silent })
+  onTestFinished(async () => {
+    await Promise.all([node.close(), dispatcher.close()])
+  })
+  await eventually(() => expect(said).toContain('the job queue stopped and is started again'))
+  await rename('gone', '_private_tasks')
+  const fileId = newId()
+  await sendAll(database, [fileId])
+  await eventually(() => expect(done).toEqual([fileId]))
+})
+
 test('a failing job is tried again later, each time after a longer pause', async () => {
   const database = await preparedDatabase()
   const { owner } = database.databases
