@@ -39,9 +39,12 @@ function check(name: string, about: string, command: readonly [string, ...string
   }
 }
 
+const UNDER_WAY = path.join(import.meta.dirname, 'under-way.ts')
+
 async function vitest(): Promise<Outcome> {
   return withReport(async (file) => {
-    const ended = await run(['vitest', 'run', '--retry=1', '--reporter=json', `--outputFile=${file}`])
+    const reporters = ['--reporter=json', `--outputFile=${file}`, `--reporter=${UNDER_WAY}`]
+    const ended = await run(['vitest', 'run', '--retry=1', ...reporters])
     const report = await read<VitestReport>(file)
     return report ? readVitest(report, ended.output) : broken('vitest', ended)
   })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -122,6 +122,29 @@ test('a stopped run ends its programs and what those started', async () => {
     endAll()
     expect((await ended).code).toBe(null)
     await vi.waitFor(() => expect(() => process.kill(grandchild, 0)).toThrow('ESRCH'), 20_000)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('a stopped run of tests says which were under way', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'feldwerk-run-'))
+  const [begun, file] = [path.join(folder, 'begun'), path.join(folder, 'a.test.js')]
+  writeFileSync(
+    file,
+    `import { writeFileSync } from 'node:fs'
+    test('works', () => undefined)
+    test('never ends', async () => {
+      // What is under way is told in batches.
+      await new Promise(() => setInterval(() => writeFileSync(${JSON.stringify(begun)}, 'yes'), 1000))
+    })`,
+  )
+  try {
+    const reporter = `--reporter=${path.join(import.meta.dirname, 'under-way.ts')}`
+    const ended = run(['vitest', 'run', `--root=${folder}`, '--globals', reporter])
+    await vi.waitFor(() => expect(existsSync(begun)).toBe(true), 30_000)
+    endAll()
+    expect((await ended).output).toContain(`under way: ${file} › never ends\n`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
