@@ -14,7 +14,7 @@ const TIMED_MS = 100
 const NAMING_RATE = 400
 /** What triggers leave of the rate, measured in turns. */
 const TRIGGERED_SHARE = 0.8
-/** As phones come back that have been away for a while, and longer. */
+/** As phones come back that have been away for a while, and half as long again as what triggers do waits for such a crowd. */
 const BURSTS = [
   { turns: 4, seconds: 5 },
   { turns: 2, seconds: 15 },
@@ -50,8 +50,8 @@ export async function measurePlain(given: SubmitSetup): Promise<Figure[]> {
 }
 
 /**
- * The same round with two triggers and without, in turns: what else the machine does falls on both. Also how many a
- * second there are until all that they set going is done.
+ * The same round with two triggers and without, in turns: what else the machine does falls on both. What a crowd's results
+ * set going waits for a while; so also how many a second there are until all of that is done.
  */
 export async function measureTriggers(given: SubmitSetup): Promise<Figure[]> {
   const senders = [

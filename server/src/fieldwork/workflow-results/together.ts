@@ -10,6 +10,7 @@ import type { CallerContext } from '../../platform/node/context.ts'
 import type { Platform } from '../../platform/node/platform.ts'
 import { limitConcurrency } from '../../platform/process/concurrency.ts'
 import { type Answer, answerDeliveries, type ToldAnswer } from './answer-deliveries.ts'
+import { crowdOf } from './crowd.ts'
 import { type Delivery, deliveryAmongMany, deliveryOf } from './delivery.ts'
 
 /** A delivery whose sender waits for the outcome. */
@@ -42,9 +43,11 @@ export async function receiveResult(
   body: WorkflowResultCreate,
 ): Promise<WorkflowResultWithReferences> {
   const delivery = deliveryOf(context, body)
-  const [answer] = answersOf(context.platform, delivery.companyId, [delivery])
-  const outcome = (await answer) ?? 'ALONE'
-  const told = outcome === 'ALONE' ? await receiveAlone(context, delivery) : outcome
+  const told = await crowdOf(context.platform.db).first(async () => {
+    const [answer] = answersOf(context.platform, delivery.companyId, [delivery])
+    const outcome = (await answer) ?? 'ALONE'
+    return outcome === 'ALONE' ? await receiveAlone(context, delivery) : outcome
+  })
   if ('refusal' in told) throw told.refusal
   if (told.answer === null) throw new Error('a result was left without an answer')
   return told.answer

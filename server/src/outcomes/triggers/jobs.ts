@@ -2,6 +2,7 @@ import { cleanRuns, companiesWithOldRuns } from '../../fieldwork/trigger-runs/cl
 import { companiesWithDueRuns } from '../../fieldwork/trigger-runs/due-store.ts'
 import { handOutRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
 import type { OwedRuns } from '../../fieldwork/trigger-runs/owe.ts'
+import { crowdOf } from '../../fieldwork/workflow-results/crowd.ts'
 import { isPassing } from '../../platform/db/errors.ts'
 import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
 import type { JobContext, JobHandler } from '../../platform/jobs/context.ts'
@@ -29,15 +30,19 @@ export const evaluateAllTriggersJob: JobHandler<'triggers.evaluateAll'> = async 
 
 async function evaluateOwed(
   owed: readonly OwedRuns[],
-  { companyId, inCompany: within, publicUrl, log }: JobContext,
+  { db, companyId, inCompany: within, publicUrl, log, signal }: JobContext,
 ): Promise<void> {
   if (companyId === null) return
   const about = { companyId, publicUrl, log, owed }
-  await inTurn(() => within('write', (trx) => evaluateTriggers(trx, about)))
+  await inTurn(async () => {
+    await crowdOf(db).turnOfOthers(signal)
+    await within('write', (trx) => evaluateTriggers(trx, about))
+  })
 }
 
 /** One try of a run, and what else is due after it. */
 export const runTriggerJob: JobHandler<'triggers.run'> = async (given, job) => {
+  await crowdOf(job.db).turnOfOthers(job.signal)
   if (job.companyId !== null) await tryRuns({ ...given, companyId: job.companyId }, job)
 }
 

@@ -7,6 +7,7 @@ import {
   type TriedRun,
   type TryEnd,
 } from '../../fieldwork/trigger-runs/store.ts'
+import { crowdOf } from '../../fieldwork/workflow-results/crowd.ts'
 import { type CompanyRow, findCompany } from '../../people/companies/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { JobContext } from '../../platform/jobs/context.ts'
@@ -53,7 +54,8 @@ export async function tryRuns(given: RunTry, job: JobContext): Promise<void> {
     first: await begin(trx, given),
     company: await findCompany(trx, given.companyId),
   }))
-  const goesOn = () => performance.now() < until && !job.signal.aborted
+  const crowd = crowdOf(job.db)
+  const goesOn = () => performance.now() < until && crowd.hasTurn() && !job.signal.aborted
   for (let next = first; next; ) next = await tryOne(next, { company, job, goesOn })
 }
 

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../../test/deadline.ts'
 import { jobTools } from '../../../test/job-tools.ts'
@@ -8,6 +9,7 @@ import { silent } from '../../../test/silent.ts'
 import { fixed, measurement, plainMail, publishedWorkflow, said } from '../../../test/workflows.ts'
 import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 import { handOutRuns } from '../../fieldwork/trigger-runs/hand-out.ts'
+import { crowdOf } from '../../fieldwork/workflow-results/crowd.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { startDispatcher } from '../../platform/jobs/dispatcher.ts'
@@ -43,23 +45,52 @@ interface ResultTriggers {
   readonly times?: number
 }
 
-/** Results of a workflow that calls these hooks and sends these mails; gives the last one. */
-async function measured(owner: TestAccount, { hooks = [], mails = [], times = 1 }: ResultTriggers) {
+/** A workflow that calls these hooks and sends these mails. */
+async function measuring(
+  owner: TestAccount,
+  { hooks = [], mails = [] }: Omit<ResultTriggers, 'times'>,
+): Promise<string> {
   const definition = { ...measurement, webhookTriggers: [...hooks], emailTriggers: [...mails] }
-  const { id: workflowId } = await publishedWorkflow(owner.client, { definition, accounts: [owner] })
-  let resultId = ''
-  for (let i = 0; i < times; i++) {
-    resultId = newId()
-    const workflowResult = {
-      id: resultId,
-      workflow: { id: workflowId },
-      activityResults: { measured: { pressure: 3 } },
-      completedAt: new Date().toISOString(),
-    }
-    await owner.client.workflowResults.create({ workflowResult })
+  return (await publishedWorkflow(owner.client, { definition, accounts: [owner] })).id
+}
+
+/** A result of it; gives its id. */
+async function deliver(owner: TestAccount, workflowId: string): Promise<string> {
+  const id = newId()
+  const workflowResult = {
+    id,
+    workflow: { id: workflowId },
+    activityResults: { measured: { pressure: 3 } },
+    completedAt: new Date().toISOString(),
   }
+  await owner.client.workflowResults.create({ workflowResult })
+  return id
+}
+
+/** Results of a workflow of these triggers; gives the last one. */
+async function measured(owner: TestAccount, { times = 1, ...triggers }: ResultTriggers) {
+  const workflowId = await measuring(owner, triggers)
+  let resultId = ''
+  for (let i = 0; i < times; i++) resultId = await deliver(owner, workflowId)
   return { workflowId, resultId }
 }
+
+interface MeasuredResult {
+  readonly companyId: string
+  readonly workflowId: string
+  readonly resultId: string
+}
+
+/** Works out what a result has set going, and hands it out. */
+const evaluate = ({ companyId, workflowId, resultId }: MeasuredResult) =>
+  inCompany(world.db, companyId, 'write', (trx) =>
+    evaluateTriggers(trx, {
+      companyId,
+      publicUrl: world.url,
+      log: silent,
+      owed: [{ workflowId, revision: 1, occasion: 'STORED', subjects: [{ resultId, occasionId: resultId }] }],
+    }),
+  )
 
 /** Which of its triggers are under way. */
 async function running(resultId: string): Promise<string[]> {
@@ -81,21 +112,13 @@ test('four of a company are under way at a time, two of them with the same host,
     hook(84, 'd1'),
   ]
   const { workflowId, resultId } = await measured(owner, { hooks, mails: [mail] })
-  const write = <T>(run: Parameters<typeof inCompany<T>>[3]) => inCompany(world.db, companyId, 'write', run)
   const end = (id: string) =>
-    write(async (trx) => {
+    inCompany(world.db, companyId, 'write', async (trx) => {
       await sql`update trigger_run set state = 'DONE', due_at = null where company_id = ${companyId}
         and trigger_id = ${id} and workflow_result_id = ${resultId}`.execute(trx)
       await handOutRuns(trx, companyId)
     })
-  await write((trx) =>
-    evaluateTriggers(trx, {
-      companyId,
-      publicUrl: world.url,
-      log: silent,
-      owed: [{ workflowId, revision: 1, occasion: 'STORED', subjects: [{ resultId, occasionId: resultId }] }],
-    }),
-  )
+  await evaluate({ companyId, workflowId, resultId })
   // What is called waits for the mail of the same occasion.
   expect(await running(resultId)).toEqual(['mail'])
   await end('mail')
@@ -126,6 +149,68 @@ test('what failed the first time is tried again some seconds later', async () =>
   )
 })
 
+/** Jobs of the node until the test is over, one at a time besides those of triggers. */
+async function startJobs(): Promise<void> {
+  const { owner } = world.platform.databases
+  await prepareQueue(owner, silent)
+  const tools = await jobTools(world.platform)
+  const outgoing = createOutgoing({ allow: world.platform.config.outgoingAllow })
+  const worker = await startWorker({
+    owner,
+    tools: { ...tools, outgoing },
+    handlers: jobHandlers,
+    concurrency: 1,
+  })
+  const dispatcher = startDispatcher({ owner, log: silent })
+  onTestFinished(async () => void (await Promise.all([worker.close(), dispatcher.close()])))
+}
+
+/** Keeps a company from storing anything until it is let go. */
+async function hold(companyId: string): Promise<() => Promise<void>> {
+  const client = new pg.Client(world.platform.databases.owner.options)
+  await client.connect()
+  await client.query('begin')
+  await client.query('select from company where id = $1 for update', [companyId])
+  const letGo = async () => void (await client.query('rollback'))
+  onTestFinished(() => client.end())
+  return letGo
+}
+
+/** Jobs of triggers that have begun and not ended. */
+async function begunJobs(): Promise<string[]> {
+  const { rows } = await world.owner.query<{ task_identifier: string }>(
+    `select task_identifier from graphile_worker.jobs
+      where task_identifier like 'triggers.%' and locked_at is not null`,
+  )
+  return rows.map(({ task_identifier }) => task_identifier)
+}
+
+test('while a crowd of phones waits for its answers, what other results have set going waits for them', async () => {
+  let calls = 0
+  const receiver = await plainReceiver((socket, request) => {
+    calls += 1
+    return answering('200 OK')(socket, request)
+  })
+  const [crowded, other] = [await openCompany(), await openCompany()]
+  const workflowId = await measuring(crowded.owner, {})
+  const calling = await measuring(other.owner, { hooks: [hook(receiver.port, 'call')] })
+  await evaluate({ ...other, workflowId: calling, resultId: await deliver(other.owner, calling) })
+  const letGo = await hold(crowded.companyId)
+  const crowd = Promise.all(Array.from({ length: 16 }, () => deliver(crowded.owner, workflowId)))
+  await eventually(() => expect(crowdOf(world.db).hasTurn()).toBe(false))
+  await startJobs()
+  await deliver(other.owner, calling)
+  const waiting = new Set(['triggers.evaluate', 'triggers.run'])
+  await eventually(async () => expect(new Set(await begunJobs())).toEqual(waiting))
+  // Nobody else's answer waits for the crowd, but what has been set going does.
+  for (let i = 0; i < 4; i++) await deliver(other.owner, calling)
+  expect(await other.owner.client.triggerRuns.paginated({})).toMatchObject({ recordsTotal: 1 })
+  expect(calls).toBe(0)
+  await letGo()
+  expect(new Set(await crowd).size).toBe(16)
+  await eventually(() => expect(calls).toBe(6))
+})
+
 /** So many runs wait behind those that hang. */
 const MANY = 10_000
 
@@ -151,35 +236,14 @@ test('10,000 calls of a host that hangs hold up neither the mail of another comp
   const [busy, other] = [await openCompany(), await openCompany()]
   const { companyId } = busy
   const { workflowId, resultId: first } = await measured(busy.owner, { hooks: [hook(receiver.port, 'call')] })
-  const inBusy = <T>(run: Parameters<typeof inCompany<T>>[3]) => inCompany(world.db, companyId, 'write', run)
-  await inBusy((trx) =>
-    evaluateTriggers(trx, {
-      companyId,
-      publicUrl: world.url,
-      log: silent,
-      owed: [
-        { workflowId, revision: 1, occasion: 'STORED', subjects: [{ resultId: first, occasionId: first }] },
-      ],
-    }),
-  )
+  await evaluate({ companyId, workflowId, resultId: first })
   await manyTimes(first)
 
-  const { owner } = world.platform.databases
-  await prepareQueue(owner, silent)
-  const tools = await jobTools(world.platform)
-  const outgoing = createOutgoing({ allow: world.platform.config.outgoingAllow })
-  const worker = await startWorker({
-    owner,
-    tools: { ...tools, outgoing },
-    handlers: jobHandlers,
-    concurrency: 1,
-  })
-  const dispatcher = startDispatcher({ owner, log: silent })
-  onTestFinished(async () => {
+  await startJobs()
+  onTestFinished(() => {
     for (const socket of called) socket.destroy()
-    await Promise.all([worker.close(), dispatcher.close()])
   })
-  await inBusy((trx) => handOutRuns(trx, companyId))
+  await inCompany(world.db, companyId, 'write', (trx) => handOutRuns(trx, companyId))
   await eventually(() => expect(called).toHaveLength(2))
   // It goes on to deliver meanwhile.
   const delivering = measured(busy.owner, { hooks: [hook(receiver.port, 'call')], times: 10 })

@@ -40,7 +40,7 @@ export interface DatabaseOptions {
   readonly ownerUrl: string
   /** Logs in as the application role itself; else serving connections log in as the owner and SET ROLE. */
   readonly appUrl?: string | undefined
-  /** Most connections that serve; on top come half as many for queries, and a quarter as many of the owner. */
+  /** Most connections that serve; on top come half as many for queries, and a quarter as many of the owner, at least 7. */
   readonly connections?: number
   /** Whether the server is our own and runs on this machine; not, unless given. */
   readonly isHere?: boolean
@@ -82,7 +82,8 @@ export function openDatabases(options: DatabaseOptions): Databases {
     silence,
     times,
   })
-  const most = Math.max(6, connections / 4)
+  // Three pools of workers listen on one each, and so does who moves jobs to them; one more shows that the node lives.
+  const most = Math.max(7, connections / 4)
   const owner = openPool({ url: ownerUrl, max: most, setup: '', onError, open, silence, times })
   const db: Db = new Kysely<Tables>({ dialect: new Dialect({ pool: app }) })
   return {

@@ -8,13 +8,19 @@ import { WrittenText } from '../written-text/written.ts'
 import { NewsEvent } from './happening.ts'
 import { PushNote } from './push-note.ts'
 
+/**
+ * Workers of their own, so that no other job waits behind these: `runs` take long or wait for what others answer,
+ * `evaluations` work out what results have set going and let their senders go first.
+ */
+export type JobCrew = 'runs' | 'evaluations'
+
 /** What the queue has to know of a kind of job before anybody handles it. */
 export interface JobSpec {
   readonly payload: z.ZodType
   /** How often it is tried in all; the pause grows as e^attempt seconds (7 tries: 10 minutes, 10: 4 hours). */
   readonly attempts: number
-  /** Who does it: workers that wait for what others answer hold up no other jobs. */
-  readonly by?: 'runs'
+  /** Who does it, where that is not the workers of most jobs. */
+  readonly by?: JobCrew
   /** A periodic job: when (crontab notation, UTC). Its payload is `{}` and it belongs to no company. */
   readonly every?: string
 }
@@ -65,8 +71,12 @@ export const jobSpecs = {
   },
   'metrics.lookAll': { payload: z.object({}), attempts: 3, every: '* * * * *' },
   'metrics.look': { payload: z.object({}), attempts: 3, by: 'runs' },
-  'triggers.evaluate': { payload: OwedRuns, attempts: 10 },
-  'triggers.evaluateAll': { payload: z.object({ owed: z.array(OwedRuns).readonly() }), attempts: 10 },
+  'triggers.evaluate': { payload: OwedRuns, attempts: 10, by: 'evaluations' },
+  'triggers.evaluateAll': {
+    payload: z.object({ owed: z.array(OwedRuns).readonly() }),
+    attempts: 10,
+    by: 'evaluations',
+  },
   'triggers.run': { payload: z.object({ runId: Id, attempt: z.int() }), attempts: 1, by: 'runs' },
   'triggers.due': { payload: z.object({}), attempts: 3 },
   'triggers.handOut': { payload: z.object({}), attempts: 3, every: '* * * * *' },

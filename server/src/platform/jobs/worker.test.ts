@@ -97,7 +97,7 @@ test('a job whose node is killed is done by another within seconds', async () =>
       `select from pg_locks where locktype = 'advisory' and objsubid = 2 and mode = 'ShareLock'
          and database = (select oid from pg_database where datname = current_database())`,
     )
-    expect(rows).toHaveLength(2)
+    expect(rows).toHaveLength(3)
   })
   expect(await freeJobsOfDeadWorkers(owner, 0)).toEqual([])
 

@@ -1,10 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { keysOf } from '@feldwerk/query/keys.ts'
 import { parseCronItems, runMigrations } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '../process/log.ts'
 import { watchOverWorkers } from './liveness.ts'
-import { JOB_NAMES, type JobName, type JobSpec, jobSpecs } from './payloads.ts'
-import { type PoolOptions, queueLogger, startPool, stopInTime } from './worker-pool.ts'
+import { JOB_NAMES, type JobCrew, type JobName, type JobSpec, jobSpecs } from './payloads.ts'
+import {
+  type PoolJobs,
+  type PoolOptions,
+  queueLogger,
+  startPool,
+  stopInTime,
+  type WorkerPool,
+} from './worker-pool.ts'
 
 export interface Worker {
   /** Takes no more jobs, waits for the running ones, and returns those that do not end in time. */
@@ -12,7 +20,7 @@ export interface Worker {
 }
 
 export interface WorkerOptions extends PoolOptions {
-  /** Jobs at a time on this node; besides them runs, which wait for what others answer. */
+  /** Jobs at a time on this node, but for those that crews have. */
   readonly concurrency?: number
   /** How often jobs of dead nodes are looked for, and how long theirs must have been taken. */
   readonly rescueEveryMs?: number
@@ -62,27 +70,24 @@ interface Queue {
   untilEnd(stop: AbortSignal): Promise<void>
 }
 
-/** So many runs at a time on this node: more than one company may have. */
-const RUNS_AT_ONCE = 12
+/** So many at a time on this node: more runs than one company may have, and one evaluation made ready beside another. */
+const CREWS: Readonly<Record<JobCrew, number>> = { runs: 12, evaluations: 2 }
 
-const isRun = (name: JobName): boolean => {
-  const { by }: JobSpec = jobSpecs[name]
-  return by === 'runs'
-}
+/** Jobs of a crew, or of none. */
+const jobsOf = (crew: JobCrew | undefined): readonly JobName[] =>
+  JOB_NAMES.filter((name) => {
+    const { by }: JobSpec = jobSpecs[name]
+    return by === crew
+  })
 
 async function startQueue(options: WorkerOptions): Promise<Queue> {
   const { owner, tools, concurrency = 4, rescueEveryMs = 5000, rescueGraceSeconds = 10 } = options
   const { log } = tools
-  const others = JOB_NAMES.filter((name) => !isRun(name))
-  const crontab = parseCronItems(periodicJobs())
-  const first = await startPool(options, { names: others, crontab, concurrency })
-  const runs = { names: JOB_NAMES.filter(isRun), crontab: [], concurrency: RUNS_AT_ONCE }
-  const second = await startPool(options, runs).catch(async (error) => {
-    // One without the other would go on unseen, and without showing that it lives.
-    await stopInTime([first.runner])
-    throw error
-  })
-  const pools = [first, second]
+  const wanted: readonly PoolJobs[] = [
+    { names: jobsOf(undefined), crontab: parseCronItems(periodicJobs()), concurrency },
+    ...keysOf(CREWS).map((crew) => ({ names: jobsOf(crew), crontab: [], concurrency: CREWS[crew] })),
+  ]
+  const pools = await startAll(options, wanted)
   const workerIds = pools.map(({ workerId }) => workerId)
   return {
     async untilEnd(stop) {
@@ -102,6 +107,19 @@ async function startQueue(options: WorkerOptions): Promise<Queue> {
       await watching
     },
   }
+}
+
+/** All or none: one without the others would go on unseen, and without showing that it lives. */
+async function startAll(options: PoolOptions, wanted: readonly PoolJobs[]): Promise<readonly WorkerPool[]> {
+  const started: WorkerPool[] = []
+  for (const each of wanted)
+    started.push(
+      await startPool(options, each).catch(async (error) => {
+        await stopInTime(started.map(({ runner }) => runner))
+        throw error
+      }),
+    )
+  return started
 }
 
 function periodicJobs() {

@@ -80,7 +80,7 @@ export const settings = {
   databaseConnections: setting({
     name: 'FELDWERK_DATABASE_CONNECTIONS',
     about:
-      'Most connections of one node that serve; half as many come on top for queries, a quarter for migrations and jobs. ' +
+      'Most connections of one node that serve; half as many come on top for queries, a quarter (at least 7) for migrations and jobs. ' +
       'Several processes share them, with at least 8 for each.',
     fallback: '20',
     isTold: true,
