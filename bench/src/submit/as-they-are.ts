@@ -49,6 +49,7 @@ async function measureRate({ setup, sender, what, atLeast }: MeasuredRate): Prom
   await flood(sender, 1)
   await noteSizes(setup.database)
   const { result, times } = await timesDuring(setup, () => flood(sender, SECONDS))
+  await calm(setup.database, CALM_MS)
   const perSecond = atLeast / 2
   const timed = await openLoad({ perSecond, seconds: SECONDS, send: sender })
   sayFailures(what, [...result.failures, ...timed.failures])
