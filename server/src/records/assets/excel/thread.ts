@@ -30,7 +30,7 @@ const fewAtATime = inTurns({ together: 3, ofEach: 2 })
 const HEAP_MEGABYTES = 640
 /** Longer than anything within the limits takes; then the thread is ended. */
 const MOST_MILLISECONDS = 180_000
-const IDLE_MILLISECONDS = 15_000
+const IDLE_MILLISECONDS = 10_000
 
 /**
  * Processes Excel files in another thread, so that other calls are answered meanwhile and a hostile file can exhaust
