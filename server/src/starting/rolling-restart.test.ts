@@ -13,9 +13,9 @@ import { openWorld, type World } from '../../test/world.ts'
 const SIZE = process.env.FELDWERK_TEST_LONG
   ? { restarts: 20, perSecond: 200, sockets: 500 }
   : { restarts: 1, perSecond: 40, sockets: 40 }
-const hour = { timeout: process.env.FELDWERK_TEST_LONG ? 3_600_000 : 600_000 }
+const long = { timeout: process.env.FELDWERK_TEST_LONG ? 3_600_000 : 600_000 }
 
-test('nodes are restarted one after the other: no request fails, and no news is lost', hour, async () => {
+test('nodes are restarted one after the other: no request fails, and no news is lost', long, async () => {
   const world = await openWorld()
   const folder = await mkdtemp(path.join(tmpdir(), 'feldwerk-rolling-'))
   onTestFinished(async () => {
