@@ -29,6 +29,15 @@ export function namesOf(definition: Definition, id: string, values: Values): Ass
   }
 }
 
+/** The name that a change gives to an asset, where it is another than before. */
+export function newNameOf(
+  definition: Definition,
+  { id, before, after }: { readonly id: string; readonly before: Values; readonly after: Values },
+): AssetName | undefined {
+  const [old, now] = [namesOf(definition, id, before), namesOf(definition, id, after)]
+  return old.name === now.name && old.barcode === now.barcode ? undefined : now
+}
+
 /** In small letters, as searches compare names. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLocaleLowerCase('de')

@@ -123,4 +123,21 @@ describe('saving', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect((await client.assetTypes.byId({ assetTypeId: type.id })).assetCount).toBe(1)
   })
+
+  test('writes the name again only where it is another', async () => {
+    const { id: assetId } = await create({ name: 'Presse', power: 1 })
+    const statements = (value: Record<string, unknown>) =>
+      world.statements(() =>
+        client.assets.update({
+          assetTypeId: pumpType,
+          assetId,
+          asset: { value: value as never, version: null },
+        }),
+      )
+    const first = await statements({ power: 2 })
+    expect(await statements({ name: 'Stanze' })).toBe(first + 1)
+    expect(await statements({ power: 3 })).toBe(first)
+    const { data } = await client.assets.paginated({ assetTypeId: pumpType, search: 'Stanze' })
+    expect(data.map(({ id }) => id)).toEqual([assetId])
+  })
 })

@@ -17,10 +17,10 @@ import { addedTo, checkRows } from './check-rows.ts'
 import { claimKeys, demandUnreferenced } from './claim-keys.ts'
 import { byName, type ColumnLabel, demandNoErrors } from './errors.ts'
 import { insertChanges, type NewChange } from './history-store.ts'
-import { dropNames, insertNames, nameOf, namesOf, updateNames } from './names-store.ts'
+import { dropNames, insertNames, nameOf, namesOf, newNameOf, updateNames } from './names-store.ts'
 import { demandNewest, lockAssets } from './newest.ts'
 import { type AssetAuthor, type OpenType, openType } from './open-type.ts'
-import type { CandidateRow } from './rows.ts'
+import { type CandidateRow, valuesBefore } from './rows.ts'
 
 /** A write on the assets of one type, all or nothing. */
 export interface AssetWrite {
@@ -61,8 +61,10 @@ export async function writeAssets(trx: Trx, writer: AssetAuthor, write: AssetWri
   const { companyId } = writer
   const { create = [], update = [], remove = [] } = write
   const open = await openType(trx, companyId, write.typeId)
+
   const existing = await lockAssets(trx, { companyId, typeId: write.typeId, update, remove })
   await demandNewest(trx, { writer, open, existing, update, remove })
+
   const candidates = [
     ...create.map((raw) => candidateOf(open.type, raw, { before: null, by: writer.accountId })),
     ...update.map((raw) =>
@@ -71,14 +73,17 @@ export async function writeAssets(trx: Trx, writer: AssetAuthor, write: AssetWri
   ]
   const label = write.label ?? byName
   const checking = { ...open, companyId, language: writer.language, now: new Date(), label }
+
   demandNoErrors(await checkRows(trx, candidates, checking))
   const changed = candidates.filter((row) => isChanged(open.type, row))
   const removed = remove.flatMap(({ id }) => existing.get(id) ?? [])
+
   await claimKeys(trx, { writer, open, changed, removed, label })
   const created = changed.filter(({ before }) => !before)
   await demandRoom(trx, { companyId, typeId: write.typeId, more: created.length - removed.length })
   write.onJudged?.(candidates, open)
   await insertRows(trx, { writer, open, rows: created, done: write.onWritten })
+
   const updated = changed.filter(({ before }) => before)
   await updateRows(trx, {
     writer,
@@ -203,7 +208,10 @@ async function updateRows(
     await updateNames(
       trx,
       { companyId, typeId: type.id },
-      batch.map(({ id, values }) => namesOf(type, id, values)),
+      batch.flatMap((row) => {
+        const before = valuesBefore(row)
+        return (before && newNameOf(type, { id: row.id, before, after: row.values })) ?? []
+      }),
     )
   })
 }
