@@ -19,19 +19,11 @@ import {
   walksOf,
 } from '@feldwerk/workflow/resolve.ts'
 import type { AnswerReference } from '@feldwerk/workflow/validate.ts'
-import { sql } from 'kysely'
 import { type Model, type ModelWanted, readBy } from '../../language/views/model.ts'
 import { isHeavy, markHeavy } from '../../platform/computing/heavy.ts'
 import { computeHere } from '../../platform/computing/here.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import {
-  chosenRows,
-  LOOKUP_ROWS,
-  LOOKUP_SECONDS,
-  type ReadRows,
-  recordLoader,
-  rowsReader,
-} from './resolve.ts'
+import { chosenRows, LOOKUP_ROWS, type ReadRows, recordLoader, rowsReader } from './resolve.ts'
 
 /** A form that somebody filled in. */
 export interface FilledLookups {
@@ -46,8 +38,6 @@ interface ResolvableForms<Filled extends FilledLookups> {
   readonly form: Form
   readonly model: Model
   readonly filled: readonly Filled[]
-  /** How long the database may take for one look-up; 10 unless given. */
-  readonly seconds?: number | undefined
 }
 
 /**
@@ -56,10 +46,9 @@ interface ResolvableForms<Filled extends FilledLookups> {
  */
 export async function resolveFilled<Filled extends FilledLookups>(
   trx: Trx,
-  { form, model, filled, seconds = LOOKUP_SECONDS }: ResolvableForms<Filled>,
+  { form, model, filled }: ResolvableForms<Filled>,
 ): Promise<ReadonlyMap<Filled, ResolvedRows>> {
   const lookups = sharedLookupsOf(form)
-  if (lookups.length > 0) await sql.raw(`set local statement_timeout = '${seconds}s'`).execute(trx)
   const isPersonal = asksOfPeople(form)
   const nameOf = ({ reader }: Filled) => (isPersonal ? `${reader.owner || reader.accountId}` : '')
   const read = rowsReader(trx)

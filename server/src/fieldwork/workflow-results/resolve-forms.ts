@@ -67,9 +67,9 @@ async function resolveVersion(
       task: taskValue(each.task),
       chosen: referencesIn(version.fields, each.answers),
     }))
-  const found = await withinLimits(trx, async () => {
+  const found = await withinLimits(trx, seconds, async () => {
     const all = new Map<FilledForm, ResolvedRows>()
-    for (const [{ each }, rows] of await resolveFilled(trx, { form, model, filled: lookups, seconds }))
+    for (const [{ each }, rows] of await resolveFilled(trx, { form, model, filled: lookups }))
       all.set(each, rows)
     for (const each of whole) {
       const of = { model: readBy(model, each.reader), task: taskValue(each.task), seconds }
@@ -81,9 +81,9 @@ async function resolveVersion(
 }
 
 /** Null when the work was more than the database may do for it; the transaction goes on. */
-async function withinLimits<T>(trx: Trx, work: () => Promise<T>): Promise<T | null> {
+async function withinLimits<T>(trx: Trx, seconds: number, work: () => Promise<T>): Promise<T | null> {
   try {
-    return await readApart(trx, 'look_ups', work)
+    return await readApart(trx, { name: 'look_ups', seconds }, work)
   } catch (error) {
     if (isTooMuch(error)) return null
     throw error

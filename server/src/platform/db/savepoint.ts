@@ -23,13 +23,18 @@ export async function inSavepoint<T>(trx: Trx, name: string, run: () => Promise<
 }
 
 /**
- * Reads in part of a transaction with settings of its own, such as how long a statement may take: what comes after it
- * has those from before. The same holds of its name and of what it throws.
+ * Reads in part of a transaction whose statements may take so long: what comes after it has the limit from before. The
+ * same holds of its name and of what it throws.
  */
-export async function readApart<T>(trx: Trx, name: string, read: () => Promise<T>): Promise<T> {
+export async function readApart<T>(
+  trx: Trx,
+  { name, seconds }: { readonly name: string; readonly seconds: number },
+  read: () => Promise<T>,
+): Promise<T> {
   const goBack = () =>
     sql`rollback to savepoint ${sql.id(name)}; release savepoint ${sql.id(name)}`.execute(trx)
-  await sql`savepoint ${sql.id(name)}`.execute(trx)
+  const limit = sql.raw(`set local statement_timeout = '${seconds}s'`)
+  await sql`savepoint ${sql.id(name)}; ${limit}`.execute(trx)
   try {
     const result = await read()
     await goBack()

@@ -49,14 +49,10 @@ test('what follows has again the time that it had', async () => {
   })
 })
 
-test('what is read apart has settings of its own, whether or not it fails', async () => {
+test('what is read apart has a limit of its own, whether or not it fails', async () => {
   await within(async (trx) => {
     const before = await timeoutOf(trx)
-    const read = (seconds: number) =>
-      readApart(trx, 'apart', async () => {
-        await sql`set local statement_timeout = '20ms'`.execute(trx)
-        return await reading(trx, seconds)()
-      })
+    const read = (seconds: number) => readApart(trx, { name: 'apart', seconds: 0.02 }, reading(trx, seconds))
     await expect(read(1)).rejects.toSatisfy(isTooMuch)
     expect(await timeoutOf(trx)).toEqual(before)
     await read(0)
