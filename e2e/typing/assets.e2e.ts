@@ -37,9 +37,9 @@ const CASES: Readonly<Record<'de-DE' | 'en-US' | 'en-GB', Case>> = {
       ['INSTANT', ['21.3.26', '830'], '2026-03-21T07:30:00.000Z', '21.03.26'],
     ],
     refused: [
-      ['DOUBLE', 'abc', 'Das ist keine Zahl. Nur die Zahl eingeben, etwa 12,5.'],
-      ['DOUBLE', '7,5,5', 'Das ist keine Zahl. Nur die Zahl eingeben, etwa 12,5.'],
-      ['LONG', '1,5', 'Nur ganze Zahlen, und 1,5 ist keine.'],
+      ['DOUBLE', 'abc', 'Das ist keine Zahl. Geben Sie nur die Zahl ein, etwa 12,5.'],
+      ['DOUBLE', '7,5,5', 'Das ist keine Zahl. Geben Sie nur die Zahl ein, etwa 12,5.'],
+      ['LONG', '1,5', '1,5 ist keine ganze Zahl. Geben Sie eine ohne Nachkommastellen ein.'],
       ['DAY', '31.02.2020', 'Den 31. Februar 2020 gibt es nicht.'],
       ['DAY', '5.6.', 'Das Jahr fehlt. Beispiel:'],
       ['DAY', 'irgendwann', 'Das ist kein Datum. Beispiel:'],

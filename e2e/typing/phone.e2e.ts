@@ -66,7 +66,7 @@ const CASES: Readonly<Record<'de-DE' | 'en-US', Case>> = {
     language: 'de',
     refused: [
       ['Pressure', '12 psi', 'Diese Zahl hat eine andere Einheit. Gebraucht wird bar.'],
-      ['Count', '1,5', 'Nur ganze Zahlen, und 1,5 ist keine.'],
+      ['Count', '1,5', '1,5 ist keine ganze Zahl. Geben Sie eine ohne Nachkommastellen ein.'],
       ['Due', '31.02.2020', 'Den 31. Februar 2020 gibt es nicht.'],
       ['Clock', '25:00', 'Das ist keine Uhrzeit. Beispiel: 08:30'],
     ],

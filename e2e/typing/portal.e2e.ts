@@ -60,7 +60,7 @@ const CASES: Readonly<Record<'de-DE' | 'en-US', Case>> = {
       ['When', 'Vorbelegung', '1/7/2026'],
       ['When', 'Vorbelegung, Uhrzeit', '7 Uhr'],
     ],
-    wrong: ['Toleranz von', 'zehn', 'Das ist keine Zahl. Nur die Zahl eingeben, etwa 12,5.'],
+    wrong: ['Toleranz von', 'zehn', 'Das ist keine Zahl. Geben Sie nur die Zahl ein, etwa 12,5.'],
     task: {
       add: 'Aufgabe anlegen',
       form: 'Aufgabe anlegen',

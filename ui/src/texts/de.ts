@@ -50,10 +50,11 @@ export const de = {
     openCalendar: (label: string) => `${label}: Kalender öffnen`,
     today: 'Heute',
     number: {
-      noNumber: 'Das ist keine Zahl. Nur die Zahl eingeben, etwa 12,5.',
+      noNumber: 'Das ist keine Zahl. Geben Sie nur die Zahl ein, etwa 12,5.',
       otherUnit: (unit: string) => `Diese Zahl hat eine andere Einheit. Gebraucht wird ${unit}.`,
       tooLong: 'Diese Zahl lässt sich nicht bis zur letzten Stelle speichern. 15 Stellen gehen immer.',
-      noWhole: (number: string) => `Nur ganze Zahlen, und ${number} ist keine.`,
+      noWhole: (number: string) =>
+        `${number} ist keine ganze Zahl. Geben Sie eine ohne Nachkommastellen ein.`,
       decimals: (count: number) =>
         count === 1 ? 'Höchstens eine Nachkommastelle.' : `Höchstens ${count} Nachkommastellen.`,
       atLeast: (min: string) => `Mindestens ${min}.`,
@@ -76,7 +77,7 @@ export const de = {
       of: (label: string) => `${label}, Uhrzeit`,
       noTime: (example: string) => `Das ist keine Uhrzeit. Beispiel: ${example}`,
       placeholder: 'HH:MM',
-      missing: 'Die Uhrzeit fehlt.',
+      missing: 'Die Uhrzeit fehlt. Geben Sie eine ein, oder leeren Sie das Datum.',
       skipped: 'Diese Uhrzeit gibt es an diesem Tag nicht: Die Uhr wird vorgestellt.',
     },
     previousMonth: 'Voriger Monat',

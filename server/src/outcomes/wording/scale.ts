@@ -3,13 +3,14 @@ import type { Tolerance } from '@feldwerk/workflow/components/NUMBER/kind.ts'
 import { isDeviation } from '@feldwerk/workflow/components/NUMBER/kind.ts'
 import type { Form } from '@feldwerk/workflow/form/form.ts'
 import { questionAt } from '@feldwerk/workflow/form/question-at.ts'
+import { translate } from '@feldwerk/workflow/texts.ts'
 import type { TextBlock } from '@feldwerk/workflow/wording/text.ts'
 import type { WrittenBlock } from '../../platform/written-text/written.ts'
 import { expressionsSeen, type SeenNames } from '../seen/seen.ts'
 import { wordingTexts } from './texts.ts'
 import { sayValues } from './values.ts'
 
-/** A number in its band; null without a number, and only the number without a band, or with one that cannot be drawn. */
+/** A number in its band, under its name; null without a number, and only the number without a band, or with one that cannot be drawn. */
 export async function writeScale(
   seen: SeenNames,
   { expression, from: ownFrom = null, to: ownTo = null, format }: Extract<TextBlock, { kind: 'SCALE' }>,
@@ -22,12 +23,15 @@ export async function writeScale(
   const [low, high] = scaleAround({ value, from, to })
   const figures = [value, from, to, low, high].map((figure) => ({ ...found, value: figure, format }))
   const [valueWords = '', fromWords, toWords, lowWords = '', highWords = ''] = await sayValues(seen, figures)
+  const wordsOf = await seen.known.wordsOf([found.origin])
+  const label = translate(wordsOf(found.origin)?.titles, seen.language) ?? ''
   const share = (figure: number) => (figure - low) / (high - low)
   const shares = { from: from === null ? 0 : share(from), to: to === null ? 1 : share(to), at: share(value) }
   if ((from === null && to === null) || !Object.values(shares).every(Number.isFinite))
-    return { kind: 'PARAGRAPH', spans: [{ kind: 'TEXT', text: valueWords, bold: true }] }
+    return { kind: 'PARAGRAPH', spans: [...labelled(label), { kind: 'TEXT', text: valueWords, bold: true }] }
   return {
     kind: 'SCALE',
+    ...(label && { label }),
     value: valueWords,
     allowed: wordingTexts[seen.language].allowed(fromWords || null, toWords || null),
     low: lowWords,
@@ -36,6 +40,9 @@ export async function writeScale(
     isWithin: !isDeviation(value, { from, to }),
   }
 }
+
+const labelled = (label: string): { kind: 'TEXT'; text: string }[] =>
+  label ? [{ kind: 'TEXT', text: `${label}: ` }] : []
 
 /** What the question allows that the expression names, where that is fixed. */
 export function toleranceOf({ nodes }: Form, expression: string): Tolerance | null {

@@ -132,7 +132,7 @@ describe('words of a trigger', () => {
     expect(html).toContain('4,76 | 20.11.26, 15:28 Uhr | 20. November 2026 | 15:28 Uhr | Ja | </p>')
     expect(html).toContain('<li>&lt;b&gt;')
     expect(html).toContain('<td>Halle 2</td><td align="right">4,76 bar</td>')
-    expect(html).toContain('<strong>4,76 bar</strong> erlaubt 2 bar bis 4 bar')
+    expect(html).toContain('Druck: <strong>4,76 bar</strong> erlaubt 2 bar bis 4 bar')
     const message = (await world.mails(null)).find(({ subject }) => subject.startsWith('Druck 4,8'))
     expect(message?.text).toContain('Halle: Halle 2\nDruck: 4,76')
     expect(message?.html).toContain('Halle 2</td>')

@@ -18,6 +18,8 @@ const ATTRIBUTES: Readonly<Record<WrittenElement, string>> = {
   number: ` class="text line" valign="top" style="${cell};font-variant-numeric:tabular-nums;white-space:nowrap;text-align:end"`,
   img: ` width="480" style="display:block;width:100%;max-width:480px;height:auto;border:1px solid ${light.line};border-radius:6px"`,
   small: ` class="text2" style="margin:0 0 16px;font:400 12px/16px ${FONT};color:${light.text2}"`,
+  band: ' style="height:8px;font-size:0;line-height:0"',
+  mark: ' style="font-size:12px;line-height:14px"',
 }
 
 /** What the body of a mail calls a picture that goes with it. */

@@ -22,6 +22,8 @@ export type WrittenElement =
   | 'number'
   | 'img'
   | 'small'
+  | 'band'
+  | 'mark'
 
 const BARE: WrittenLook = { attributes: () => '', picture: () => null }
 
@@ -96,24 +98,21 @@ function photosHtml({ photos }: Extract<WrittenBlock, { kind: 'PHOTOS' }>, look:
 
 /** Three cells, the middle one the band, and above them the value where it lies: what every mail program shows. */
 function scaleHtml(
-  { value, allowed, low, high, from, to, at }: Extract<WrittenBlock, { kind: 'SCALE' }>,
+  { label, value, allowed, low, high, from, to, at }: Extract<WrittenBlock, { kind: 'SCALE' }>,
   { attributes }: WrittenLook,
 ): string {
   const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100)
   const [begin, end, place] = [percent(from), percent(to), percent(at)]
   const cell = (width: number, colour: string) =>
-    width <= 0
-      ? ''
-      : `<td width="${width}%" height="8" bgcolor="${colour}" style="height:8px;font-size:0;line-height:0;background-color:${colour}"></td>`
+    width <= 0 ? '' : `<td width="${width}%" height="8" bgcolor="${colour}"${attributes('band')}></td>`
   const bar = `<tr>${cell(begin, OUTSIDE)}${cell(end - begin, INSIDE)}${cell(100 - end, OUTSIDE)}</tr>`
   const mark = (width: number, text: string, align: string) =>
-    width <= 0
-      ? ''
-      : `<td width="${width}%" align="${align}" style="font-size:12px;line-height:14px">${text}</td>`
+    width <= 0 ? '' : `<td width="${width}%" align="${align}"${attributes('mark')}>${text}</td>`
   const marks = `<tr>${mark(place, '', 'left')}${mark(100 - place, '▼', 'left')}</tr>`
   const frame = 'role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"'
   const ends = `<tr><td align="left"${attributes('small')}>${e(low)}</td><td align="right"${attributes('small')}>${e(high)}</td></tr>`
-  return `<p${attributes('p')}><strong>${e(value)}</strong> ${e(allowed)}</p><table ${frame}>${marks}</table><table ${frame}>${bar}</table><table ${frame}>${ends}</table>`
+  const of = label === undefined ? '' : `${e(label)}: `
+  return `<p${attributes('p')}>${of}<strong>${e(value)}</strong> ${e(allowed)}</p><table ${frame}>${marks}</table><table ${frame}>${bar}</table><table ${frame}>${ends}</table>`
 }
 const INSIDE = '#8fb7bd'
 const OUTSIDE = '#dde4e5'

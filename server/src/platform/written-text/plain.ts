@@ -23,7 +23,7 @@ function blockPlain(block: WrittenBlock): string {
     case 'PHOTOS':
       return block.photos.map(({ words }) => `[${words}]`).join('\n')
     case 'SCALE':
-      return [block.value, block.allowed].filter(Boolean).join(' ')
+      return [block.label && `${block.label}:`, block.value, block.allowed].filter(Boolean).join(' ')
   }
 }
 

@@ -35,6 +35,8 @@ const Block = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('SCALE'),
+    /** What people call it, where that is known. */
+    label: z.string().optional(),
     /** The value, what is allowed, and both ends, in words. */
     value: z.string(),
     allowed: z.string(),

@@ -8,7 +8,7 @@ export const access = {
   toLogin: 'Zur Anmeldung',
   missing: {
     email: 'Geben Sie Ihre E-Mail-Adresse ein.',
-    emailForm: 'So sieht keine E-Mail-Adresse aus, zum Beispiel name@firma.de.',
+    emailForm: 'So sieht keine E-Mail-Adresse aus. Richtig wäre etwa name@firma.de.',
     password: 'Geben Sie Ihr Passwort ein.',
     passwordShort: 'Wählen Sie ein Passwort mit mindestens {{min}} Zeichen.',
     firstName: 'Geben Sie Ihren Vornamen ein.',

@@ -109,7 +109,7 @@ export const triggers = {
     groups: 'Gruppen',
     people: 'Personen',
     fromResult: 'Aus dem Ergebnis',
-    nobodyFound: 'Niemand mit diesem Namen. Eine Adresse wird vollständig angeboten.',
+    nobodyFound: 'Niemand mit diesem Namen. Für jemand anderen geben Sie die ganze E-Mail-Adresse ein.',
     query: 'Abfrage',
     gone: 'nicht mehr da',
   },

@@ -8,7 +8,7 @@ export const access: typeof german = {
   toLogin: 'Go to sign-in',
   missing: {
     email: 'Enter your e-mail address.',
-    emailForm: 'This does not look like an e-mail address, for example name@company.com.',
+    emailForm: 'This does not look like an e-mail address. One would be name@company.com.',
     password: 'Enter your password.',
     passwordShort: 'Choose a password of at least {{min}} characters.',
     firstName: 'Enter your first name.',

@@ -110,7 +110,7 @@ export const triggers: typeof german = {
     groups: 'Groups',
     people: 'People',
     fromResult: 'From the result',
-    nobodyFound: 'Nobody of this name. An address is offered once it is complete.',
+    nobodyFound: 'Nobody of this name. For somebody else, enter the whole e-mail address.',
     query: 'Query',
     gone: 'no longer there',
   },

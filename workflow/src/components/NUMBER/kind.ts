@@ -67,8 +67,9 @@ export const NUMBER = kind({
       en: ({ max, unit }) => `At most ${shownNumber(max, 'en')}${unit}.`,
     },
     tooManyDecimals: {
-      de: ({ decimals }) => `Höchstens ${decimals} Nachkommastellen.`,
-      en: ({ decimals }) => `At most ${decimals} decimals.`,
+      de: ({ decimals }) =>
+        decimals === 1 ? 'Höchstens eine Nachkommastelle.' : `Höchstens ${decimals} Nachkommastellen.`,
+      en: ({ decimals }) => (decimals === 1 ? 'At most one decimal.' : `At most ${decimals} decimals.`),
     },
   },
 })

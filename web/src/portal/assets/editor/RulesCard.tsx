@@ -127,7 +127,7 @@ function exampleOf({ properties }: TypeDraft): string {
   const named = properties.filter(({ name }) => name !== '')
   const [first, second] = named.filter(({ type }) => type.kind === 'TIME')
   if (first && second) return `asset.${first.name} <= asset.${second.name}`
-  return `asset.${named[0]?.name} != null`
+  return `asset.${named[0]?.name ?? 'name'} != null`
 }
 
 interface ColumnsFieldProps {

@@ -19,10 +19,12 @@ export function lacksOf(draft: TypeDraft): Lack[] {
   if (draft.properties.length === 0) lacks.push({ field: 'properties', problem: 'missing' })
   for (const property of draft.properties) {
     const of = { property: property.id }
-    if (!property.title.de.trim() && !property.title.en.trim())
-      lacks.push({ ...of, field: 'title', problem: 'missing' })
-    if (!nameForm.test(property.name)) lacks.push({ ...of, field: 'name', problem: 'form' })
-    if (draft.properties.some((other) => other.id !== property.id && other.name === property.name))
+    const isUncalled = !property.title.de.trim() && !property.title.en.trim()
+    if (isUncalled) lacks.push({ ...of, field: 'title', problem: 'missing' })
+    // The technical name follows from what it is called.
+    const isNamed = property.name !== '' || !isUncalled
+    if (isNamed && !nameForm.test(property.name)) lacks.push({ ...of, field: 'name', problem: 'form' })
+    if (isNamed && draft.properties.some((other) => other.id !== property.id && other.name === property.name))
       lacks.push({ ...of, field: 'name', problem: 'taken' })
     const element = elementOf(property.type)
     if (kindOf(property) === 'ASSET' && element.kind === 'ASSET' && !element.id)

@@ -128,8 +128,8 @@ function PersonForm({ loading, isMineLoading, onSubmit, onMine }: PersonFormProp
   const form = useForm({
     initialValues: { firstName: '', lastName: '', email: '' },
     validate: {
-      firstName: (value) => (value.trim() ? null : t('templates.create.missingName')),
-      lastName: (value) => (value.trim() ? null : t('templates.create.missingName')),
+      firstName: (value) => (value.trim() ? null : t('templates.ready.firstNameMissing')),
+      lastName: (value) => (value.trim() ? null : t('templates.ready.lastNameMissing')),
       email: (value) =>
         value.trim() === '' || isEmail(value.trim()) ? null : t('templates.ready.emailWrong'),
     },
