@@ -65,7 +65,7 @@ const CASES: Readonly<Record<'de-DE' | 'en-US' | 'en-GB', Case>> = {
     ],
     refused: [
       ['DOUBLE', 'abc', 'This is not a number. Enter only the number, such as 12.5.'],
-      ['LONG', '1.5', 'Whole numbers only, and 1.5 is not one.'],
+      ['LONG', '1.5', '1.5 is not a whole number. Enter one without decimals.'],
       ['DAY', '02/31/2020', 'There is no February 31, 2020.'],
       ['DAY', 'some day', 'This is not a date. Example:'],
     ],

@@ -19,6 +19,7 @@ export const writers: readonly Writers[] = [
       'migrations/0001-platform.sql',
       'migrations/0062-what-one-shard-can-do.sql',
       'migrations/0068-what-writers-write.sql',
+      'migrations/0075-records-by-their-ids.sql',
       'src/platform/records/records.ts',
       'src/platform/records/shorten.ts',
     ],

@@ -11,7 +11,7 @@ import { FormView } from '@feldwerk/workflow/screens/FormView.tsx'
 import type { Session } from '@feldwerk/workflow/session/session.ts'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isProblem } from '../../../errors/error-text.ts'
 import { useUpload } from '../../../upload/use-upload.ts'
@@ -66,6 +66,12 @@ function Correction({ result, resolved, onReload }: CorrectionProps) {
   const isOutdated = useIsOutdated(result)
   useLeaveTrap(isDirty && !save.isSuccess)
   const leave = () => void navigate({ to: '/results/detail', search: { id: result.id } })
+  const form = useRef<HTMLDivElement>(null)
+  // Each page of the form is read from its beginning.
+  useEffect(() => {
+    const top = place === null ? 0 : (form.current?.getBoundingClientRect().top ?? 0)
+    if (top < 0) form.current?.scrollIntoView()
+  }, [place])
   return (
     <Page
       layout="narrow"
@@ -88,7 +94,7 @@ function Correction({ result, resolved, onReload }: CorrectionProps) {
           {isProblem(save.error, 'changedMeanwhile') ? t('results.correct.meanwhile') : errorText(save.error)}
         </Notice>
       )}
-      <div className={styles['form']}>
+      <div ref={form} className={styles['form']}>
         <FileKeeperContext value={files}>
           <KnownNamesContext value={nameOf}>
             <FormView
