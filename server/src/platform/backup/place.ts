@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -53,8 +53,10 @@ export function folderPlace(folder: string): BackupPlace {
       const target = pathOf(name)
       await makeFolder(path.dirname(target))
       const half = `${target}.${randomUUID()}.half`
+      // Opened first: a stream that is broken off while it opens its file makes it all the same, when nobody removes it any more.
+      const file = await open(half, 'wx', 0o600)
       try {
-        await pipeline(content, createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }))
+        await pipeline(content, file.createWriteStream({ flush: true }))
         await rename(half, target)
         await flush(path.dirname(target))
       } catch (error) {
