@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole('main').first()
 test('a correction over somebody else’s is refused, and the newer one can be loaded', async ({ page }) => {
   const { client } = await newCompany(page)
   const { result: workflowResultId } = await filledWorkflow(client)
-  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.setViewportSize({ width: 1280, height: 300 })
   await page.goto(`/results/correct?id=${workflowResultId}`)
   const temperature = page.getByRole('textbox', { name: 'Öltemperatur' })
   await expect(temperature).toHaveValue('86,4')

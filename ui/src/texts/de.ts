@@ -77,7 +77,7 @@ export const de = {
       of: (label: string) => `${label}, Uhrzeit`,
       noTime: (example: string) => `Das ist keine Uhrzeit. Beispiel: ${example}`,
       placeholder: 'HH:MM',
-      missing: 'Die Uhrzeit fehlt. Geben Sie eine ein, oder leeren Sie das Datum.',
+      missing: 'Die Uhrzeit fehlt. Ergänzen Sie sie.',
       skipped: 'Diese Uhrzeit gibt es an diesem Tag nicht: Die Uhr wird vorgestellt.',
     },
     previousMonth: 'Voriger Monat',

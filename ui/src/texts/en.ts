@@ -75,7 +75,7 @@ export const en: UiTexts = {
       of: (label) => `${label}, time`,
       noTime: (example) => `This is not a time. Example: ${example}`,
       placeholder: 'HH:MM',
-      missing: 'The time is missing. Enter one, or clear the date.',
+      missing: 'The time is missing. Add it.',
       skipped: 'This time does not exist on that day: the clock is put forward.',
     },
     previousMonth: 'Previous month',

@@ -73,17 +73,14 @@ export async function writeAssets(trx: Trx, writer: AssetAuthor, write: AssetWri
   ]
   const label = write.label ?? byName
   const checking = { ...open, companyId, language: writer.language, now: new Date(), label }
-
   demandNoErrors(await checkRows(trx, candidates, checking))
   const changed = candidates.filter((row) => isChanged(open.type, row))
   const removed = remove.flatMap(({ id }) => existing.get(id) ?? [])
-
   await claimKeys(trx, { writer, open, changed, removed, label })
   const created = changed.filter(({ before }) => !before)
   await demandRoom(trx, { companyId, typeId: write.typeId, more: created.length - removed.length })
   write.onJudged?.(candidates, open)
   await insertRows(trx, { writer, open, rows: created, done: write.onWritten })
-
   const updated = changed.filter(({ before }) => before)
   await updateRows(trx, {
     writer,

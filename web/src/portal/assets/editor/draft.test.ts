@@ -40,6 +40,8 @@ describe('a draft', () => {
   })
 
   it('says all that it lacks', () => {
+    // Untouched: its technical name will follow from what it is called.
+    expect(lacksOf(draft)).toEqual([{ property: property.id, field: 'title', problem: 'missing' }])
     expect(lacksOf(newType()).map(({ field }) => field)).toEqual(['title', 'properties'])
     const aimless = withProperty(draft, property.id, { type: { kind: 'ASSET', id: '' }, enumeration: [] })
     expect(lacksOf(aimless).map(({ field }) => field)).toEqual(['title', 'target', 'enumeration'])
